@@ -1,0 +1,1 @@
+process.stdout.write('court-piece: nothing to run yet\n');

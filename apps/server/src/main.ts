@@ -1,0 +1,1 @@
+process.stdout.write('court-piece server: nothing to serve yet\n');

@@ -1,0 +1,58 @@
+import { defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// Workspace packages are read from their sources, so that no test needs a build first.
+const conditions = ['source', ...defaultServerConditions];
+const shared = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
+};
+const workspaces = '{packages,apps}/*/src/**';
+
+// Deep tests take minutes: they are a project only when scripts/test.mjs asks for them.
+const deep = {
+  ...shared,
+  test: {
+    name: 'deep',
+    include: [`${workspaces}/*.deep.ts`, 'e2e/**/*.deep.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 30 * 60_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder: 2 },
+  },
+};
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: [`${workspaces}/*.test.{ts,tsx}`, 'bench/src/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      ...(process.env['COURT_PIECE_DEEP'] ? [deep] : []),
+    ],
+  },
+});
