@@ -4,7 +4,14 @@
 // stays clean.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withLock } from './lock.mjs';
@@ -50,7 +57,7 @@ export async function ensureBuilt(target, options = {}) {
     if (!isBuilt(target)) {
       const fingerprint = buildFingerprint(target);
       say(`building ${target === 'all' ? 'everything' : target} (tsc -b) ...`);
-      await runTool('typescript', 'tsc', ['-b', ...(target === 'all' ? [] : [target])]);
+      await runTool('typescript', 'tsc', ['-b', ...(target === 'all' ? workspaces() : [target])]);
       writeStamp(stampName(target), fingerprint);
     }
     if (web && !isBundled()) {
@@ -73,12 +80,16 @@ export async function orExplain(main) {
   }
 }
 
-/** Runs a program of an installed package by its `bin` entry, output to stderr. */
-export async function runTool(packageName, binName, args, cwd = root) {
+/** The file of an installed program, for Node to run: no shell and no PATH are needed. */
+export function toolPath(packageName, binName = packageName) {
   const folder = join(modules, packageName);
   const { bin } = readJson(join(folder, 'package.json'));
-  const file = join(folder, typeof bin === 'string' ? bin : bin[binName]);
-  await run(process.execPath, [file, ...args], { cwd, name: `${binName} ${args.join(' ')}` });
+  return join(folder, typeof bin === 'string' ? bin : bin[binName]);
+}
+
+async function runTool(packageName, binName, args, cwd = root) {
+  const name = `${binName} ${args.join(' ')}`;
+  await run(process.execPath, [toolPath(packageName, binName), ...args], { cwd, name });
 }
 
 function checkNode() {
@@ -157,7 +168,9 @@ function isBuilt(target) {
 }
 
 function isBundled() {
-  return existsSync(join(root, 'apps/web/dist/index.html')) && readStamp('web') === bundleFingerprint();
+  return (
+    existsSync(join(root, 'apps/web/dist/index.html')) && readStamp('web') === bundleFingerprint()
+  );
 }
 
 function stampName(target) {
@@ -194,13 +207,21 @@ function closure(target) {
     if (found.has(folder)) return;
     found.add(folder);
     for (const { path } of readJson(join(root, folder, 'tsconfig.json')).references ?? []) {
-      visit(relative(root, resolve(root, folder, path)).split(sep).join('/'));
+      visit(
+        relative(root, resolve(root, folder, path))
+          .split(sep)
+          .join('/'),
+      );
     }
   };
-  if (target === 'all') {
-    for (const { path } of readJson(join(root, 'tsconfig.json')).references) visit(path);
-  } else visit(target);
+  for (const folder of target === 'all' ? workspaces() : [target]) visit(folder);
   return [...found].toSorted();
+}
+
+/** The workspaces in tsconfig.json; the project of the tests emits nothing, so it is not built. */
+function workspaces() {
+  const { references } = readJson(join(root, 'tsconfig.json'));
+  return references.map(({ path }) => path).filter((path) => !path.endsWith('.json'));
 }
 
 function isTest(file) {

@@ -1,7 +1,16 @@
 // One at a time between processes: two commands started side by side must not both install.
 // The lock is a file whose age its holder keeps young; one that has grown old, or whose process is
 // gone, was left behind by a crash and is taken over.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +28,9 @@ export async function withLock(folder, work) {
   let waited = false;
   while (!take(file, token)) {
     if (!waited) {
-      process.stderr.write('court-piece: waiting for another command that installs or builds ...\n');
+      process.stderr.write(
+        'court-piece: waiting for another command that installs or builds ...\n',
+      );
       waited = true;
     }
     await sleep(pollMs);

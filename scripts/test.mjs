@@ -7,7 +7,8 @@ import { ensureBuilt, orExplain, root } from './ensure.mjs';
 const projects = { all: ['unit', 'browser'], unit: ['unit'], browser: ['browser'], deep: ['deep'] };
 const [which, ...rest] = process.argv.slice(2);
 const chosen = projects[which];
-if (!chosen) throw new Error(`usage: test.mjs ${Object.keys(projects).join('|')} [vitest arguments]`);
+if (!chosen)
+  throw new Error(`usage: test.mjs ${Object.keys(projects).join('|')} [vitest arguments]`);
 
 // Unit tests read the sources; the others start the built programs.
 if (which !== 'unit') await orExplain(() => ensureBuilt('all', { web: true }));

@@ -1,4 +1,4 @@
-import preact from '@preact/preset-vite';
+import { preact } from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 export default defineConfig({
