@@ -1,0 +1,96 @@
+// Four cards lie: a revoke waits for its player (3.3), or the trick is won (3.2), counted (4), and
+// the deal judged (7).
+import { countTrick } from '../collect/tally.js';
+import type { TrickWin } from '../collect/trick-win.js';
+import { rankOf } from '../cards.js';
+import { judgeDeal } from '../deal-end.js';
+import type { RuleEvent } from '../event.js';
+import type { Options } from '../options.js';
+import { seatAfter } from '../seats.js';
+import type { MatchState, PlayPhase } from '../state.js';
+import { step, type Outcome } from '../transition.js';
+import { emptyTrick, winningPosition } from '../trick.js';
+import { finishDeal } from './deal-over.js';
+import { turnComes } from './hidden-trump.js';
+
+export function completeTrick(
+  state: MatchState,
+  deal: PlayPhase,
+  events: readonly RuleEvent[],
+): Outcome {
+  const { trick } = deal;
+  const firstRevoke = trick.revokes[0];
+  if (firstRevoke !== undefined) {
+    const turn = seatAfter(trick.leader, firstRevoke, state.options.direction);
+    const { mustTrump: _, ...rest } = deal;
+    return step({ ...state, deal: { ...rest, phase: 'revoke-open', turn } }, events);
+  }
+  const at = winningPosition(trick.cards, deal.trumps.suit, trick.trumpFrom);
+  const card = trick.cards[at];
+  return trickWon(
+    state,
+    deal,
+    {
+      seat: seatAfter(trick.leader, at, state.options.direction),
+      number: deal.tricks.length + 1,
+      ace: card !== undefined && rankOf(card) === 'A',
+      countsForRun: countsForRun(deal, at, state.options),
+    },
+    events,
+  );
+}
+
+/** Whether a trick counts for a run of two: not before trump was made (6.4) or shown (5.10). */
+export function countsForRun(deal: PlayPhase, position: number, options: Options): boolean {
+  switch (options.trump) {
+    case 'first-discard':
+      return deal.trumps.suit !== null;
+    case 'hidden':
+    case 'hidden-blind':
+      return (
+        options.collectFrom === 'any' || (!deal.trumps.aside && position >= deal.trick.trumpFrom)
+      );
+    default:
+      return true;
+  }
+}
+
+/** Counts a won trick; the deal ends, the bavney is asked for, or the winner leads (3.2). */
+export function trickWon(
+  state: MatchState,
+  deal: PlayPhase,
+  win: TrickWin,
+  events: readonly RuleEvent[],
+): Outcome {
+  const { tally, collected } = countTrick(deal.tally, win, state.options);
+  const won: RuleEvent[] = [
+    ...events,
+    { audience: 'all', type: 'trick-won', seat: win.seat, number: win.number },
+  ];
+  if (collected !== null) won.push({ audience: 'all', type: 'collected', ...collected });
+  const next: PlayPhase = {
+    ...deal,
+    tally,
+    tricks: [
+      ...deal.tricks,
+      { leader: deal.trick.leader, cards: deal.trick.cards, winner: win.seat },
+    ],
+    trick: emptyTrick(win.seat),
+    mustTrump: false,
+    turn: win.seat,
+  };
+  const verdict = judgeDeal(
+    { tally, caller: deal.caller, lastWinner: win.seat, playingOn: deal.playingOn },
+    state.options,
+  );
+  switch (verdict.type) {
+    case 'go-on':
+      return turnComes(state, next, won);
+    case 'ask-bavney': {
+      const { mustTrump: _, playingOn: __, ...rest } = next;
+      return step({ ...state, deal: { ...rest, phase: 'bavney-choice' } }, won);
+    }
+    case 'won':
+      return finishDeal(state, next, verdict, won);
+  }
+}
