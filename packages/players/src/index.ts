@@ -1,1 +1,11 @@
-export {};
+// Bots: a seat's view in, a choice out.
+export { decide, type DecideOptions } from './decide.js';
+export {
+  REASON_CODES,
+  type Decision,
+  type Facts,
+  type NothingToDo,
+  type Reason,
+  type ReasonCode,
+} from './decision.js';
+export { isLevel, LEVELS, type Level } from './levels.js';
