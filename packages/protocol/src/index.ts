@@ -1,1 +1,7 @@
-export {};
+// The protocol between clients and tables: the same over a socket and to a worker in the page.
+export * from './commands.js';
+export * from './errors.js';
+export * from './http.js';
+export * from './messages.js';
+export * from './table-view.js';
+export * from './version.js';

@@ -1,1 +1,3 @@
-export {};
+// The authority over one table, without I/O.
+export * from './log.js';
+export * from './ports.js';
