@@ -32,11 +32,11 @@ export async function ensureInstalled() {
   checkNode();
   if (!existsSync(lockFile)) throw new EnsureError(`package-lock.json is missing in ${root}`);
   if (isInstalled()) return;
-  await withLock(root, async () => {
+  await withLock(root, async (guard) => {
     if (isInstalled()) return;
     say('installing packages (npm ci) ...');
     const started = Date.now();
-    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+    await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], guard);
     if (!matchesHiddenLock()) {
       throw new EnsureError('npm ci ended well, but node_modules does not match package-lock.json');
     }
@@ -53,17 +53,25 @@ export async function ensureInstalled() {
 export async function ensureBuilt(target, options = {}) {
   const web = options.web ?? false;
   if (isBuilt(target) && (!web || isBundled())) return;
-  await withLock(root, async () => {
+  await withLock(root, async (guard) => {
     if (!isBuilt(target)) {
       const fingerprint = buildFingerprint(target);
       say(`building ${target === 'all' ? 'everything' : target} (tsc -b) ...`);
-      await runTool('typescript', 'tsc', ['-b', ...(target === 'all' ? workspaces() : [target])]);
+      const folders = target === 'all' ? workspaces() : [target];
+      await run(process.execPath, [toolPath('typescript', 'tsc'), '-b', ...folders], {
+        name: 'tsc -b',
+        guard,
+      });
       writeStamp(stampName(target), fingerprint);
     }
     if (web && !isBundled()) {
       const fingerprint = bundleFingerprint();
       say('bundling the web client (vite build) ...');
-      await runTool('vite', 'vite', ['build', '--logLevel', 'warn'], join(root, 'apps/web'));
+      await run(process.execPath, [toolPath('vite'), 'build', '--logLevel', 'warn'], {
+        name: 'vite build',
+        cwd: join(root, 'apps/web'),
+        guard,
+      });
       writeStamp('web', fingerprint);
     }
   });
@@ -85,11 +93,6 @@ export function toolPath(packageName, binName = packageName) {
   const folder = join(modules, packageName);
   const { bin } = readJson(join(folder, 'package.json'));
   return join(folder, typeof bin === 'string' ? bin : bin[binName]);
-}
-
-async function runTool(packageName, binName, args, cwd = root) {
-  const name = `${binName} ${args.join(' ')}`;
-  await run(process.execPath, [toolPath(packageName, binName), ...args], { cwd, name });
 }
 
 function checkNode() {
@@ -133,8 +136,8 @@ function matchesHiddenLock() {
   });
 }
 
-async function npm(args) {
-  const options = { cwd: root, name: `npm ${args[0]}` };
+async function npm(args, guard) {
+  const options = { name: `npm ${args[0]}`, guard };
   const fromEnv = process.env.npm_execpath;
   // Under pnpm or yarn the variable names another program.
   if (fromEnv && /^np[mx]-cli\.[cm]?js$/.test(basename(fromEnv)) && existsSync(fromEnv)) {
@@ -145,10 +148,11 @@ async function npm(args) {
   }
 }
 
-async function run(command, args, { cwd, name, shell = false }) {
+async function run(command, args, { name, guard, cwd = root, shell = false }) {
   await new Promise((done, fail) => {
     // Both streams go to stderr (2): stdout belongs to the command that was asked for.
     const child = spawn(command, args, { cwd, shell, stdio: ['ignore', 2, 2] });
+    if (child.pid !== undefined) guard(child.pid);
     child.once('error', (error) => {
       const hint = error.code === 'ENOENT' ? `${command} is not on the PATH` : error.message;
       fail(new EnsureError(`${name} could not be started: ${hint}`));
@@ -163,7 +167,7 @@ async function run(command, args, { cwd, name, shell = false }) {
 function isBuilt(target) {
   return (
     readStamp(stampName(target)) === buildFingerprint(target) &&
-    closure(target).every((folder) => existsSync(outputFolder(folder)))
+    closure(target).every((folder) => existsSync(buildInfo(folder)))
   );
 }
 
@@ -177,9 +181,10 @@ function stampName(target) {
   return `build-${target.replaceAll(/[^a-z0-9]/gi, '-')}`;
 }
 
-function outputFolder(folder) {
-  const { outDir = 'dist' } = readJson(join(root, folder, 'tsconfig.json')).compilerOptions ?? {};
-  return join(root, folder, outDir);
+/** The compiler's own note about what it has built: `tsc -b --clean` removes it. */
+function buildInfo(folder) {
+  const { compilerOptions } = readJson(join(root, folder, 'tsconfig.json'));
+  return join(root, folder, compilerOptions.tsBuildInfoFile);
 }
 
 function buildFingerprint(target) {
@@ -259,8 +264,13 @@ function readStamp(name) {
 }
 
 function writeStamp(name, value) {
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(join(stamps, name), value);
+  try {
+    mkdirSync(stamps, { recursive: true });
+    writeFileSync(join(stamps, name), value);
+  } catch (error) {
+    // In a folder that may only be read there is nothing to remember: all is looked at again.
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+  }
 }
 
 function readJson(file) {

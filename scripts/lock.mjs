@@ -1,6 +1,6 @@
 // One at a time between processes: two commands started side by side must not both install.
-// The lock is a file whose age its holder keeps young; one that has grown old, or whose process is
-// gone, was left behind by a crash and is taken over.
+// The lock is a file whose age its holder keeps young. One that was left behind by a crash is taken
+// over, though not while the program that the holder had started (npm, tsc) is still at work.
 import {
   linkSync,
   mkdirSync,
@@ -17,14 +17,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const heartbeatMs = 2_000;
 const staleMs = 20_000;
+const orphanMs = 300_000;
 const pollMs = 100;
 
-/** Runs `work` while no other process does so for the same folder. */
+/**
+ * Runs `work` while no other process does so for the same folder. It is given a function that takes
+ * the process id of a program which must not run twice either.
+ */
 export async function withLock(folder, work) {
   const directory = join(folder, 'tmp');
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'ensure.lock');
-  const token = JSON.stringify({ host: hostname(), pid: process.pid, since: Date.now() });
+  const holder = { host: hostname(), pid: process.pid, since: Date.now() };
+  let token = JSON.stringify(holder);
   let waited = false;
   while (!take(file, token)) {
     if (!waited) {
@@ -42,7 +47,10 @@ export async function withLock(folder, work) {
   };
   process.once('exit', release);
   try {
-    return await work();
+    return await work((program) => {
+      token = JSON.stringify({ ...holder, program });
+      writeFileSync(file, token);
+    });
   } finally {
     process.off('exit', release);
     release();
@@ -62,19 +70,18 @@ function take(file, token) {
 }
 
 function isStale(file, content) {
-  try {
-    if (Date.now() - statSync(file).mtimeMs > staleMs) return true;
-  } catch {
-    return false;
-  }
+  let age;
   let holder;
   try {
+    age = Date.now() - statSync(file).mtimeMs;
     holder = JSON.parse(content);
   } catch {
-    // Seen between its creation and its writing; if it stays so, its age tells.
-    return false;
+    // Gone meanwhile, or seen between its creation and its writing; if it stays so, its age tells.
+    return age !== undefined && age > staleMs;
   }
-  return holder.host === hostname() && !isAlive(holder.pid);
+  if (holder.host !== hostname()) return age > staleMs;
+  if (holder.program !== undefined && isAlive(holder.program)) return age > orphanMs;
+  return age > staleMs || !isAlive(holder.pid);
 }
 
 function isAlive(pid) {
