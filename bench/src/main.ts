@@ -1,0 +1,18 @@
+// `npm run bench -- NAME`: benchmarks, each beside a reference in the same run. Exit 1 if a bar is missed.
+import { benchRules } from './rules.js';
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
+  rules: benchRules,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
+if (names.length === 0 || unknown !== undefined) {
+  if (unknown !== undefined) console.error(`Unknown benchmark: ${unknown}`);
+  console.error(`Usage: npm run bench -- ${Object.keys(BENCHMARKS).join(' | ')}`);
+  process.exitCode = 2;
+} else {
+  for (const name of names) {
+    if ((await BENCHMARKS[name]?.()) === false) process.exitCode = 1;
+  }
+}
