@@ -6,5 +6,30 @@ export {
   parseChoice,
   type RecordAction,
 } from './action.js';
+export { buildRecord, type LoggedAction, type NothingDealt } from './build-record.js';
 export { formatCards, parseCard, parseCards, parseDeck, type TextError } from './cards.js';
 export { printable, quoted } from './printable.js';
+export { printState, printView, UNKNOWN_CARD, type PrintedState } from './printed-state.js';
+export {
+  formatRecord,
+  formatRecordLine,
+  RECORD_ERROR_CODES,
+  RECORD_LIMITS,
+  recordToJson,
+  type DealRecord,
+  type FairDeal,
+  type MatchRecord,
+  type RecordError,
+  type RecordErrorCode,
+  type RecordJson,
+} from './record.js';
+export {
+  describeRecordError,
+  parseRecord,
+  printRecordError,
+  readRecord,
+  replayRecord,
+  type Replay,
+  type ReplayedStep,
+} from './replay.js';
+export { explainRuleError, SUIT_NAMES } from './rule-messages.js';
