@@ -1,0 +1,53 @@
+// `node bench/dist/arena.js`: duplicate matches of two pairs of bots in one preset or in all.
+import { parseArgs } from 'node:util';
+import { isPresetName, PRESET_NAMES } from '@court-piece/rules';
+import { ARENA_PLAYERS, playDuplicates } from './arena-match.js';
+import type { Estimate } from './arena-stats.js';
+
+const { values } = parseArgs({
+  options: {
+    a: { type: 'string', default: 'judgement' },
+    b: { type: 'string', default: 'random' },
+    preset: { type: 'string', default: 'all' },
+    boards: { type: 'string', default: '400' },
+    from: { type: 'string', default: '1' },
+  },
+});
+
+const problems = [
+  ...[values.a, values.b]
+    .filter((name) => !ARENA_PLAYERS.includes(name))
+    .map((name) => `Unknown player: ${name}. Known: ${ARENA_PLAYERS.join(', ')}`),
+  ...(values.preset === 'all' || isPresetName(values.preset)
+    ? []
+    : [`Unknown preset: ${values.preset}. Known: all, ${PRESET_NAMES.join(', ')}`]),
+  ...[values.boards, values.from]
+    .filter((number) => !/^[1-9]\d{0,6}$/.test(number))
+    .map((number) => `Not a whole number from 1: ${number}`),
+];
+
+const percent = ({ mean, within }: Estimate): string =>
+  `${(100 * mean).toFixed(1)} ± ${(100 * within).toFixed(1)} %`;
+const number = ({ mean, within }: Estimate): string => `${mean.toFixed(2)} ± ${within.toFixed(2)}`;
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 2;
+} else {
+  const presets = isPresetName(values.preset) ? [values.preset] : PRESET_NAMES;
+  const boards = Number(values.boards);
+  const from = Number(values.from);
+  console.log(`${values.a} v ${values.b}, boards ${from} to ${from + boards - 1}, 2 deals each`);
+  console.log('| preset | deals won | tricks a deal | score a deal | courts a deal |');
+  console.log('|---|---|---|---|---|');
+  for (const preset of presets) {
+    const result = playDuplicates({ preset, a: values.a, b: values.b, boards, from });
+    const cells = [
+      percent(result.share),
+      number(result.tricks),
+      number(result.margin),
+      percent(result.courts),
+    ];
+    console.log(`| ${preset} | ${cells.join(' | ')} |`);
+  }
+}
