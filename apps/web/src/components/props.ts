@@ -1,0 +1,103 @@
+// What the parts of the page are given and what they ask for: the contract between the components
+// and whoever connects them to a table. Components decide nothing about the game: what is allowed
+// comes in the view.
+import type { Pace, SeatPlan, TableView } from '@court-piece/protocol';
+import type { BySeat, BySide, Choice, PresetName, RulesChoice, Seat } from '@court-piece/rules/view';
+import type { Language } from '../i18n/languages.js';
+
+/** What a person sets for this browser. */
+export interface Settings {
+  readonly language: Language;
+  /** How long a finished trick stays in sight; `tap`: until tapped. */
+  readonly pace: Pace;
+  /** `auto`: two taps with a finger, one click with a mouse. */
+  readonly playing: 'auto' | 'one' | 'two';
+  /** Single letters as shortcuts; can be switched off for speech input and the like. */
+  readonly letterKeys: boolean;
+}
+
+export const DEFAULT_SETTINGS: Omit<Settings, 'language'> = {
+  pace: 'normal',
+  playing: 'auto',
+  letterKeys: true,
+};
+
+/** `local`: the table lives in this page. `lost`: trying again by itself. `closed`: for good. */
+export type Connection = 'local' | 'connecting' | 'online' | 'lost' | 'closed';
+
+/** A short message at the edge of the page; a new `id` shows and speaks it even if the text is the same. */
+export interface Notice {
+  readonly id: number;
+  readonly tone: 'info' | 'error';
+  readonly text: string;
+}
+
+export interface TableIntents {
+  readonly onChoose: (choice: Choice) => void;
+  readonly onUndo: () => void;
+  readonly onNextDeal: () => void;
+  /** Stop the match (Rules 10.4). */
+  readonly onEnd: () => void;
+  /** Back to the home page; the seat is kept. */
+  readonly onHome: () => void;
+  /** Give the seat up. */
+  readonly onLeave: () => void;
+  readonly onSit: (seat: Seat, name: string) => void;
+  readonly onFill: (seat: Seat, occupant: 'bot' | 'open') => void;
+  readonly onStart: () => void;
+  readonly onSettings: (settings: Settings) => void;
+  readonly onDismissNotice: (id: number) => void;
+  /** Another match with the same rules and seats; offered when the match is over. */
+  readonly onPlayAgain: () => void;
+}
+
+export interface TableScreenProps extends TableIntents {
+  readonly table: TableView;
+  /** The address that seats or watches whoever opens it; null where nobody else can come (local play). */
+  readonly link: string | null;
+  readonly connection: Connection;
+  /** A decision is on its way and not yet in the log: what could be chosen stays shown but is inert. */
+  readonly waiting: boolean;
+  readonly notice: Notice | null;
+  readonly settings: Settings;
+  /** The name to sit down with. */
+  readonly ownName: string;
+}
+
+/** A match that can be gone on with, as the home page lists it. */
+export interface OpenMatch {
+  readonly id: string;
+  readonly preset: string;
+  readonly stage: 'gathering' | 'playing' | 'over';
+  readonly seat: Seat;
+  readonly score: BySide<number>;
+  readonly yourTurn: boolean;
+  /** It lives in this page and not on the server. */
+  readonly local: boolean;
+}
+
+export interface NewTableWish {
+  readonly rules: RulesChoice;
+  readonly name: string;
+  readonly seats: BySeat<SeatPlan>;
+}
+
+export interface HomeProps {
+  readonly settings: Settings;
+  /** The name last used here, or empty. */
+  readonly name: string;
+  /** The preset last played here. */
+  readonly preset: PresetName;
+  readonly matches: readonly OpenMatch[];
+  /** `local` or `lost`: tables for others cannot be opened now, playing against bots can. */
+  readonly connection: Connection;
+  /** A table is being made. */
+  readonly waiting: boolean;
+  readonly notice: Notice | null;
+  /** At once: three bots and the preset last played. */
+  readonly onPlay: () => void;
+  readonly onContinue: (match: OpenMatch) => void;
+  readonly onNewTable: (wish: NewTableWish) => void;
+  readonly onSettings: (settings: Settings) => void;
+  readonly onDismissNotice: (id: number) => void;
+}
