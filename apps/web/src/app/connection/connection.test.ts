@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, constantFrom, double, integer, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TableCommand } from '@court-piece/protocol';
 import { CONNECTION_TIMES, retryDelay } from './connection-times.js';
@@ -311,17 +311,17 @@ describe('what is shown', () => {
   });
 });
 
-const disturbance = fc.record({
-  wait: fc.integer({ min: 0, max: 4_000 }),
-  act: fc.constantFrom('play', 'ready', 'cut', 'die', 'restart', 'other', 'wake', 'sleep', 'reach'),
-  loss: fc.constantFrom('none', 'acks', 'commands', 'updates', 'double'),
-  delay: fc.constantFrom(0, 30, 700),
-  random: fc.double({ min: 0, max: 0.999, noNaN: true }),
+const disturbance = record({
+  wait: integer({ min: 0, max: 4_000 }),
+  act: constantFrom('play', 'ready', 'cut', 'die', 'restart', 'other', 'wake', 'sleep', 'reach'),
+  loss: constantFrom('none', 'acks', 'commands', 'updates', 'double'),
+  delay: constantFrom(0, 30, 700),
+  random: double({ min: 0, max: 0.999, noNaN: true }),
 });
 
 test('whatever the network does: every entry is told once and in order, nothing counts twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(disturbance, { maxLength: 25 }), async (script) => {
+  await assert(
+    asyncProperty(array(disturbance, { maxLength: 25 }), async (script) => {
       const world = new World();
       const connection = world.connect();
       const outcomes: Promise<unknown>[] = [];
