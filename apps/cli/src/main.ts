@@ -1,1 +1,5 @@
-process.stdout.write('court-piece: nothing to run yet\n');
+// The entry that bin/court-piece.mjs loads.
+import { processIo } from './io.js';
+import { runProgram } from './program.js';
+
+process.exitCode = await runProgram(process.argv.slice(2), processIo());

@@ -23,6 +23,7 @@ export {
   type RecordErrorCode,
   type RecordJson,
 } from './record.js';
+export { readRecords, type RecordInput, type RecordLine } from './record-input.js';
 export {
   describeRecordError,
   parseRecord,

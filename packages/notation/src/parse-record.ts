@@ -65,8 +65,11 @@ function badKey(
 export function readForm(input: unknown): Read<Reading> {
   const data =
     typeof input === 'string' ? readJson(input, RECORD_LIMITS) : dataOf(input, RECORD_LIMITS);
-  if (!data.ok) return data;
-  const { value } = data;
+  return data.ok ? readFormOf(data.value) : data;
+}
+
+/** Reads a value that JSON gave. */
+export function readFormOf(value: unknown): Read<Reading> {
   if (!isKeyed(value)) return wrong('not-an-object', `a record is an object, not ${quoted(value)}`);
   if (value['format'] !== RECORD_FORMAT) {
     const message = Object.hasOwn(value, 'format')

@@ -13,7 +13,7 @@ import {
   type Step,
 } from '@court-piece/rules';
 import { formatAction } from './action.js';
-import { optionsError, readForm } from './parse-record.js';
+import { optionsError, readForm, readFormOf, type Reading } from './parse-record.js';
 import type { MatchRecord, RecordError } from './record.js';
 import { explainRuleError } from './rule-messages.js';
 
@@ -64,7 +64,15 @@ export function replayRecord(
 
 /** Reads and plays over: what `replay` prints, or the first thing that is wrong. */
 export function readRecord(input: unknown): Result<Replay, RecordError> {
-  const form = readForm(input);
+  return replayForm(readForm(input));
+}
+
+/** The same for a value that JSON gave: a text in it is no record. */
+export function readRecordValue(value: unknown): Result<Replay, RecordError> {
+  return replayForm(readFormOf(value));
+}
+
+function replayForm(form: Result<Reading, RecordError>): Result<Replay, RecordError> {
   if (!form.ok) return form;
   const { record, error } = form.value;
   const replay = replayRecord(record);

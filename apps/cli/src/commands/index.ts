@@ -1,0 +1,5 @@
+// The commands in the order in which help lists them.
+import type { Command } from '../command.js';
+import { replay } from './replay.js';
+
+export const COMMANDS: readonly Command[] = [replay];
