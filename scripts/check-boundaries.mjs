@@ -36,6 +36,11 @@ const plants = [
     forbidden: ['node:fs', 'zod', protocol, players, table, '../../rules/src/cards.js'],
   },
   {
+    file: 'packages/fairness/src/planted.ts',
+    allowed: ['./verify.js', view, cards, '@noble/hashes/sha2.js'],
+    forbidden: [rules, 'node:crypto', '@court-piece/notation', protocol, players, table, server],
+  },
+  {
     file: 'packages/protocol/src/planted.ts',
     allowed: ['./codes.js', rules, view, cards, 'zod', 'zod/mini'],
     forbidden: ['node:crypto', '@court-piece/notation', players, table, 'ws'],
@@ -52,7 +57,7 @@ const plants = [
   },
   {
     file: 'packages/table/src/planted.ts',
-    allowed: ['./clock.js', rules, view, cards, protocol],
+    allowed: ['./clock.js', rules, view, cards, protocol, '@court-piece/fairness'],
     forbidden: [players, '@court-piece/notation', 'node:crypto', 'zod', server],
   },
   {
@@ -112,16 +117,17 @@ const faults = [
 const mayImport = {
   rules: [],
   notation: ['rules'],
+  fairness: ['rules'],
   protocol: ['rules'],
   players: ['rules'],
-  table: ['rules', 'protocol'],
-  server: ['rules', 'notation', 'players', 'protocol', 'table'],
-  web: ['rules', 'notation', 'players', 'protocol', 'table'],
-  cli: ['rules', 'notation', 'players', 'protocol', 'table'],
-  bench: ['rules', 'notation', 'players', 'protocol', 'table'],
-  e2e: ['rules', 'notation', 'players', 'protocol', 'table'],
+  table: ['rules', 'protocol', 'fairness'],
+  server: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
+  web: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
+  cli: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
+  bench: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
+  e2e: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
 };
-const pure = ['rules', 'notation', 'players', 'protocol', 'table'];
+const pure = ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'];
 
 const problems = [...plantedProblems(), ...declaredProblems()];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
