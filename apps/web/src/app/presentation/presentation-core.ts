@@ -2,7 +2,7 @@
 // while. Without a clock: updates and the time go in, the view to be drawn and what to tell come out.
 // Holds: each event is told once and in order; nothing waits longer than one trick stays.
 import type { Pace, TableEvent, TableView } from '@court-piece/protocol';
-import type { WonTrick } from '@court-piece/rules/view';
+import { seatsFrom, winningPosition, type WonTrick } from '@court-piece/rules/view';
 import type { Update } from '../connection/connection-core.js';
 
 /** How long a finished trick stays (milliseconds); Infinity: until the person goes on. */
@@ -171,7 +171,7 @@ function withTrick(before: TableView, view: TableView, trick: WonTrick): TableVi
       turn: null,
       legal: [],
       corrections: [],
-      trick: { leader, cards, trumpFrom: before.match.trick?.trumpFrom ?? 0 },
+      trick: { leader, cards, trumpFrom: trumpFrom(before, view, trick) },
       tricks: view.match.tricks.slice(0, -1),
       tally,
       result: null,
@@ -181,4 +181,17 @@ function withTrick(before: TableView, view: TableView, trick: WonTrick): TableVi
       winner: null,
     },
   };
+}
+
+/** From which card on trump counted (Rules 5.6). The fourth card may have shown trump itself. */
+function trumpFrom(
+  before: TableView,
+  view: TableView,
+  { leader, cards, winner }: WonTrick,
+): number {
+  const { trump, options } = view.match;
+  const known = before.match.trick?.trumpFrom ?? 0;
+  const order = seatsFrom(leader, options.direction);
+  const fits = (from: number): boolean => order[winningPosition(cards, trump, from)] === winner;
+  return [known, 3, 4].find(fits) ?? 0;
 }

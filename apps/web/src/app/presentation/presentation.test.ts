@@ -144,7 +144,7 @@ describe('a finished trick', () => {
   });
 
   test('shows the right winner, also where a card before the reveal was no trump (5.6)', () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= 400; seed++) {
       const updates = dealtUpdates('south', { rules: { preset: 'hidden-rung' }, seed });
       const page = new Page('normal');
       const winners: (Seat | undefined)[] = [];
