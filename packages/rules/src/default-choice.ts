@@ -7,7 +7,7 @@ import type { View } from './view.js';
 /** The choice that rule 2.8 names, or undefined where a card is to be played. */
 export function defaultChoice(view: View): Choice | undefined {
   const { viewer: seat } = view;
-  if (seat === 'public') return undefined;
+  if (seat === 'public' || view.turn !== seat) return undefined;
   switch (view.phase) {
     case 'cut':
       return { type: 'cut', seat, at: 0 };
