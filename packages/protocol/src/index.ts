@@ -3,5 +3,6 @@ export * from './commands.js';
 export * from './errors.js';
 export * from './http.js';
 export * from './messages.js';
+export * from './parse.js';
 export * from './table-view.js';
 export * from './version.js';

@@ -7,7 +7,10 @@ import type { TableEvent, TableView } from './table-view.js';
 /** A frame larger than this is refused unread (bytes). */
 export const MAX_FRAME_BYTES = 4096;
 
-const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** Ids of tables and commands. */
+export const messageIdSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+const id = messageIdSchema;
 const seq = z.int().check(z.minimum(0));
 
 export const clientMessageSchema = z.discriminatedUnion('type', [

@@ -33,6 +33,8 @@ export interface TableView {
   readonly seats: BySeat<Occupant>;
   /** The viewer's seat, or null for a watcher. */
   readonly seat: Seat | null;
+  /** The seat that the viewer left after the start: a bot holds it, and the viewer may sit on it again. */
+  readonly held: Seat | null;
   readonly host: boolean;
   /** Seats of people who are ready for the next deal. */
   readonly ready: readonly Seat[];

@@ -1,5 +1,6 @@
 // What a table needs from outside. Nothing here touches a socket, a disk, a clock or a random source:
 // the apps bring them, tests bring their own.
+import type { Pace } from '@court-piece/protocol';
 import type { Card, Choice, View } from '@court-piece/rules/view';
 import type { LogEntry } from './log.js';
 
@@ -30,4 +31,34 @@ export interface LogStore {
   append(table: string, entries: readonly LogEntry[]): Promise<Appended>;
   /** Entries after a sequence number, in order; empty for an unknown table. */
   read(table: string, afterSeq: number): Promise<readonly LogEntry[]>;
+}
+
+/** Durations of a table, in milliseconds. */
+export interface Delays {
+  /** From a bot's turn to its act: the same for forced and free cards, so that it tells nothing. */
+  readonly botThink: Readonly<Record<Pace, number>>;
+  /** The same where the bot acts first after a finished trick, which people want to look at. */
+  readonly afterTrick: Readonly<Record<Pace, number>>;
+  /** At tables with several people: when the next deal starts though not all are ready; 0 for never. */
+  readonly nextDeal: number;
+  /** How long a bot may take at most before a simple legal choice is made for it. */
+  readonly botLimit?: number;
+}
+
+/** What the table was doing when something failed that no player has caused. */
+export interface ErrorContext {
+  readonly table: string;
+  readonly seq: number;
+  readonly doing: 'append' | 'read' | 'bot' | 'send' | 'message' | 'fold';
+  readonly detail?: string;
+}
+
+export interface TablePorts {
+  readonly store: LogStore;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly bots: Bots;
+  readonly delays: Delays;
+  /** Told of what went wrong; the table goes on. Must not throw. */
+  onError(error: unknown, context: ErrorContext): void;
 }

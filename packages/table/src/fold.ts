@@ -1,0 +1,189 @@
+// From log to state, purely: the same entries always give the same state. An entry that cannot follow
+// on the others is a broken log, reported with its table and number; nothing is guessed.
+import type { SeatPlan } from '@court-piece/protocol';
+import {
+  apply,
+  bySeat,
+  isPresetName,
+  newMatch,
+  type Action,
+  type RuleEvent,
+  type Seat,
+} from '@court-piece/rules';
+import type { LogBody, LogEntry } from './log.js';
+import {
+  BOT_LEVEL,
+  REMEMBERED_COMMANDS,
+  type AcceptedCommand,
+  type Moment,
+  type SeatState,
+  type TableState,
+} from './state.js';
+
+/** A log that cannot be read on from an entry. */
+export class BrokenLogError extends Error {
+  override readonly name = 'BrokenLogError';
+  readonly table: string;
+  readonly seq: number;
+
+  constructor(table: string, seq: number, reason: string) {
+    super(`the log of table ${table} is broken at entry ${seq}: ${reason}`);
+    this.table = table;
+    this.seq = seq;
+  }
+}
+
+/** An entry with what it made happen in the match. */
+export interface Folded {
+  readonly state: TableState;
+  readonly events: readonly RuleEvent[];
+}
+
+/** The next state; the given one is unchanged. `undefined` stands for a table before its first entry. */
+export function foldEntry(id: string, state: TableState | undefined, entry: LogEntry): Folded {
+  const expected = (state?.seq ?? 0) + 1;
+  if (entry.seq !== expected) {
+    throw new BrokenLogError(id, expected, `entry ${entry.seq} stands in its place`);
+  }
+  if (state === undefined) return { state: created(id, entry), events: [] };
+  const folded = foldBody(state, entry);
+  return {
+    events: folded.events,
+    state: { ...folded.state, seq: entry.seq, commands: remembered(state.commands, entry) },
+  };
+}
+
+/** The state after all entries; undefined if there are none. */
+export const foldLog = (id: string, entries: readonly LogEntry[]): TableState | undefined =>
+  entries.reduce<TableState | undefined>(
+    (state, entry) => foldEntry(id, state, entry).state,
+    undefined,
+  );
+
+function created(id: string, entry: LogEntry): TableState {
+  const { body } = entry;
+  if (body.type !== 'created') throw new BrokenLogError(id, 1, `it begins with ${body.type}`);
+  if (body.version !== 1) {
+    throw new BrokenLogError(id, 1, `version ${String(body.version)} is not known`);
+  }
+  if (!isPresetName(body.preset)) {
+    throw new BrokenLogError(id, 1, `there is no preset ${body.preset}`);
+  }
+  return {
+    id,
+    seq: 1,
+    preset: body.preset,
+    options: body.options,
+    maker: body.host,
+    makerLeft: false,
+    pace: body.pace,
+    seats: bySeat((seat) => plannedSeat(body.seats[seat], body)),
+    startedAt: null,
+    ready: [],
+    match: newMatch(body.options),
+    matchSeq: 1,
+    undoneSeq: 0,
+    moments: [],
+    commands: remembered([], entry),
+  };
+}
+
+function plannedSeat(plan: SeatPlan, body: Extract<LogBody, { type: 'created' }>): SeatState {
+  switch (plan) {
+    case 'me':
+      return { kind: 'person', player: body.host, name: body.hostName, left: false };
+    case 'bot':
+      return { kind: 'bot', level: BOT_LEVEL };
+    case 'open':
+      return { kind: 'open' };
+  }
+}
+
+const withSeat = (state: TableState, seat: Seat, value: SeatState): TableState => ({
+  ...state,
+  seats: { ...state.seats, [seat]: value },
+});
+
+const quietly = (state: TableState): Folded => ({ state, events: [] });
+
+function foldBody(state: TableState, entry: LogEntry): Folded {
+  const { body, seq } = entry;
+  const broken = (reason: string): BrokenLogError => new BrokenLogError(state.id, seq, reason);
+  switch (body.type) {
+    case 'created':
+      throw broken('the table is created a second time');
+    case 'sat': {
+      const { player, name } = body;
+      const makerLeft = player === state.maker ? false : state.makerLeft;
+      const seat: SeatState = { kind: 'person', player, name, left: false };
+      return quietly(withSeat({ ...state, makerLeft }, body.seat, seat));
+    }
+    case 'left': {
+      const seat = state.seats[body.seat];
+      if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
+      const after: SeatState =
+        state.startedAt === null ? { kind: 'open' } : { ...seat, left: true };
+      const makerLeft = seat.player === state.maker ? true : state.makerLeft;
+      const ready = state.ready.filter((name) => name !== body.seat);
+      return quietly(withSeat({ ...state, makerLeft, ready }, body.seat, after));
+    }
+    case 'renamed': {
+      const seat = state.seats[body.seat];
+      if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
+      return quietly(withSeat(state, body.seat, { ...seat, name: body.name }));
+    }
+    case 'filled': {
+      const filled: SeatState =
+        body.with === 'bot' ? { kind: 'bot', level: BOT_LEVEL } : { kind: 'open' };
+      return quietly(withSeat(state, body.seat, filled));
+    }
+    case 'started':
+      return quietly({ ...state, startedAt: entry.at, matchSeq: seq });
+    case 'ready':
+      return quietly({ ...state, ready: [...state.ready, body.seat] });
+    case 'acted':
+      return foldAction(state, entry, body.action);
+    case 'undone': {
+      const moments = state.moments.filter((moment) => moment.seq <= body.toSeq);
+      const last = moments.at(-1);
+      if (last === undefined) throw broken(`there is no moment ${body.toSeq} to go back to`);
+      return quietly({ ...state, match: last.match, moments, matchSeq: seq, undoneSeq: seq });
+    }
+    case 'paced':
+      return quietly({ ...state, pace: body.pace });
+    default:
+      throw broken(`${String((body as { readonly type: unknown }).type)} is not known`);
+  }
+}
+
+function foldAction(state: TableState, entry: LogEntry, action: Action): Folded {
+  const { seq, by } = entry;
+  const outcome = apply(state.match, action);
+  if (!outcome.ok) {
+    const { code, rule } = outcome.error;
+    throw new BrokenLogError(state.id, seq, `${action.type} is refused: ${code} (${rule})`);
+  }
+  const { state: match, events } = outcome.value;
+  // The time running out in mid-deal leaves the cards as they are: no choice becomes stale by it.
+  const onTable = match.deal !== state.match.deal || match.winner !== state.match.winner;
+  const moment: Moment = { seq, by: action.type === 'time-up' ? null : by, match };
+  const running = match.winner === null && match.deal?.phase !== 'deal-over';
+  return {
+    events,
+    state: {
+      ...state,
+      match,
+      matchSeq: onTable ? seq : state.matchSeq,
+      ready: action.type === 'deal' ? [] : state.ready,
+      moments: running ? [...(action.type === 'deal' ? [] : state.moments), moment] : [],
+    },
+  };
+}
+
+function remembered(
+  commands: readonly AcceptedCommand[],
+  { by, command, seq }: LogEntry,
+): readonly AcceptedCommand[] {
+  if (by === null || command === null) return commands;
+  return [...commands.slice(-(REMEMBERED_COMMANDS - 1)), { by, id: command, seq }];
+}

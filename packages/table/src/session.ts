@@ -1,0 +1,137 @@
+// One conversation with a table: a socket's, or that of the page with its worker. Speaks the protocol,
+// answers every message in order, and says nothing any more once it is closed.
+import {
+  parseClientMessage,
+  type ClientMessage,
+  type Rejection,
+  type ServerMessage,
+  type TableView,
+} from '@court-piece/protocol';
+import type { Command } from './decide.js';
+import type { PlayerId } from './log.js';
+
+export interface Session {
+  /** Takes one parsed message of any shape; resolves when it has been answered. Never rejects. */
+  receive(message: unknown): Promise<void>;
+  close(): void;
+}
+
+export type Answer =
+  | { readonly type: 'ack'; readonly seq: number }
+  | { readonly type: 'reject'; readonly error: Rejection };
+
+/** What a session needs of its table. */
+export interface SessionTable {
+  id(): string;
+  viewFor(player: PlayerId | null): TableView;
+  command(player: PlayerId, command: Command): Promise<Answer>;
+  /** Brings the session up to date and keeps it so from now on. */
+  join(session: TableSession, lastSeq: number): Promise<void>;
+  part(session: TableSession): void;
+  report(error: unknown, doing: 'send' | 'message'): void;
+}
+
+export class TableSession implements Session {
+  readonly player: PlayerId | null;
+  readonly #table: SessionTable;
+  readonly #send: (message: ServerMessage) => void;
+  #stage: 'new' | 'joined' | 'closed' = 'new';
+  #handled: Promise<void> = Promise.resolve();
+
+  constructor(
+    table: SessionTable,
+    player: PlayerId | null,
+    send: (message: ServerMessage) => void,
+  ) {
+    this.player = player;
+    this.#table = table;
+    this.#send = send;
+  }
+
+  get isClosed(): boolean {
+    return this.#stage === 'closed';
+  }
+
+  receive(message: unknown): Promise<void> {
+    if (this.isClosed) return Promise.resolve();
+    // What came before a close still counts: a card played as the page goes is played.
+    this.#handled = this.#handled
+      .then(() => this.#handle(message))
+      .catch((error: unknown) => {
+        this.#table.report(error, 'message');
+        this.deliver({ type: 'error', error: { code: 'internal' } });
+      });
+    return this.#handled;
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.#stage = 'closed';
+    this.#table.part(this);
+  }
+
+  /** Sends unless closed. A connection that cannot be sent to is as good as closed. */
+  deliver(message: ServerMessage): void {
+    if (this.isClosed) return;
+    try {
+      this.#send(message);
+    } catch (error) {
+      this.#table.report(error, 'send');
+      this.close();
+    }
+  }
+
+  async #handle(raw: unknown): Promise<void> {
+    const parsed = parseClientMessage(raw);
+    if (!parsed.ok) return this.#refuse(parsed.error.error, parsed.error.commandId);
+    const message = parsed.value;
+    switch (message.type) {
+      case 'ping':
+        return this.deliver({ type: 'pong' });
+      case 'hello':
+        return await this.#hello(message);
+      case 'command':
+        return await this.#command(message);
+    }
+  }
+
+  #refuse(error: Rejection, commandId: string | undefined): void {
+    if (error.code === 'client-too-old' || error.code === 'server-too-old') {
+      return this.#endWith(error);
+    }
+    if (commandId === undefined || this.#stage !== 'joined') {
+      return this.deliver({ type: 'error', error });
+    }
+    const view = this.#table.viewFor(this.player);
+    this.deliver({ type: 'reject', id: commandId, error, view });
+  }
+
+  async #hello(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    if (message.table !== this.#table.id()) return this.#endWith({ code: 'unknown-table' });
+    if (this.isClosed) return;
+    this.#stage = 'joined';
+    await this.#table.join(this, message.lastSeq);
+  }
+
+  async #command({
+    id,
+    expectedSeq,
+    command,
+  }: Extract<ClientMessage, { type: 'command' }>): Promise<void> {
+    if (this.#stage === 'new') {
+      return this.deliver({ type: 'error', error: { code: 'hello-first' } });
+    }
+    const answer: Answer =
+      this.player === null
+        ? { type: 'reject', error: { code: 'not-allowed' } }
+        : await this.#table.command(this.player, { id, expectedSeq, command });
+    if (answer.type === 'ack') return this.deliver({ type: 'ack', id, seq: answer.seq });
+    const view = this.#table.viewFor(this.player);
+    this.deliver({ type: 'reject', id, error: answer.error, view });
+  }
+
+  #endWith(error: Rejection): void {
+    this.deliver({ type: 'closed', error, final: true });
+    this.close();
+  }
+}

@@ -1,0 +1,52 @@
+// What one person, or a watcher, gets to know of a table, built from nothing by an allow list: what is
+// hidden in the match is left to the rules' viewFor.
+import type { Occupant, TableView } from '@court-piece/protocol';
+import { bySeat, isSureClaim, viewFor } from '@court-piece/rules';
+import type { PlayerId } from './log.js';
+import {
+  BOT_LEVEL,
+  heldFor,
+  hostOf,
+  mayUndo,
+  seatOf,
+  stageOf,
+  type SeatState,
+  type TableState,
+} from './state.js';
+
+export function tableViewFor(
+  state: TableState,
+  player: PlayerId | null,
+  isConnected: (player: PlayerId) => boolean,
+): TableView {
+  const seat = seatOf(state, player);
+  const match = viewFor(state.match, seat ?? 'public');
+  return {
+    id: state.id,
+    seq: state.seq,
+    stage: stageOf(state),
+    preset: state.preset,
+    pace: state.pace,
+    seats: bySeat((name) => occupant(state.seats[name], isConnected)),
+    seat: seat ?? null,
+    held: heldFor(state, player) ?? null,
+    host: player === hostOf(state),
+    ready: state.ready,
+    mayUndo: player !== null && seat !== undefined && mayUndo(state, player),
+    mayClaim: isSureClaim(match),
+    match,
+  };
+}
+
+function occupant(seat: SeatState, isConnected: (player: PlayerId) => boolean): Occupant {
+  switch (seat.kind) {
+    case 'open':
+      return { kind: 'open', name: '', away: false };
+    case 'bot':
+      return { kind: 'bot', name: seat.level, away: false };
+    case 'person':
+      return seat.left
+        ? { kind: 'bot', name: BOT_LEVEL, away: false }
+        : { kind: 'person', name: seat.name, away: !isConnected(seat.player) };
+  }
+}

@@ -1,0 +1,211 @@
+// The authority over one table. One thing after another, in the order of arrival; nothing is told to
+// anybody before the store has it; whatever fails, the table goes on from its log.
+import type { Rejection, ServerMessage, TableView } from '@court-piece/protocol';
+import { err, ok, type Result } from '@court-piece/rules';
+import { Answers } from './answers.js';
+import { decideCommand, type Command } from './decide.js';
+import { Duties } from './duties.js';
+import { Ledger, type Decision } from './ledger.js';
+import type { PlayerId } from './log.js';
+import { draftOfPlan, type TablePlan } from './plan.js';
+import type { ErrorContext, TablePorts } from './ports.js';
+import { recordOf, type RecordData } from './record.js';
+import { TableSession, type Answer, type Session, type SessionTable } from './session.js';
+import { seatOf, type TableState } from './state.js';
+import { tableEvents, type Fact } from './table-events.js';
+import { tableViewFor } from './table-view.js';
+
+export class Table {
+  readonly id: string;
+  readonly #ports: TablePorts;
+  readonly #ledger: Ledger;
+  readonly #duties: Duties;
+  readonly #answers = new Answers();
+  readonly #opened = new Set<TableSession>();
+  readonly #joined = new Set<TableSession>();
+  #isClosed = false;
+
+  private constructor(ledger: Ledger, ports: TablePorts) {
+    this.id = ledger.id;
+    this.#ports = ports;
+    this.#ledger = ledger;
+    this.#duties = new Duties(ledger, ports, this.#isConnected, this.#report);
+    ledger.onChange = (facts) => this.#changed(facts);
+    this.#duties.review();
+  }
+
+  /** Writes the table's first entries; it is refused if the plan cannot be, or the id is taken. */
+  static async create(
+    id: string,
+    plan: TablePlan,
+    ports: TablePorts,
+  ): Promise<Result<Table, Rejection>> {
+    const draft = draftOfPlan(plan, ports.chance);
+    if (!draft.ok) return draft;
+    const author = { by: plan.host, command: null };
+    const ledger = await Ledger.begin(id, author, draft.value, ports);
+    if (ledger === undefined) return err({ code: 'bad-request', detail: 'id' });
+    return ok(new Table(ledger, ports));
+  }
+
+  /**
+   * Takes up a stored table, in exactly the state of its log; undefined if there is none.
+   * @throws BrokenLogError if the log cannot be read to its end
+   */
+  static async load(id: string, ports: TablePorts): Promise<Table | undefined> {
+    const ledger = await Ledger.open(id, ports);
+    return ledger && new Table(ledger, ports);
+  }
+
+  get state(): TableState {
+    return this.#ledger.state;
+  }
+
+  /** Nobody has a connection and nothing is under way: the table can be closed and loaded again. */
+  get idle(): boolean {
+    return this.#opened.size === 0 && !this.#ledger.isBusy && !this.#duties.isBotAtWork;
+  }
+
+  viewFor(player: PlayerId | null): TableView {
+    return tableViewFor(this.state, player, this.#isConnected);
+  }
+
+  /** Carries out a command once, however often it comes; answers when the store has it. */
+  command(player: PlayerId, command: Command): Promise<Answer> {
+    return this.#ledger.run(async () => {
+      if (this.#isClosed) return reject({ code: 'shutting-down' });
+      try {
+        return await this.#carryOut(player, command);
+      } catch (error) {
+        this.#report(error, 'append');
+        return await this.#answerInDoubt(player, command);
+      }
+    });
+  }
+
+  openSession(player: PlayerId | null, send: (message: ServerMessage) => void): Session {
+    const session = new TableSession(this.#sessionTable, player, send);
+    if (!this.#isClosed) this.#opened.add(session);
+    return session;
+  }
+
+  /** Everything that was dealt and done, hidden cards included; what was taken back is left out. */
+  record(): Promise<RecordData> {
+    return this.#ledger.run(async () => {
+      await this.#ledger.refresh();
+      return recordOf(this.state, await this.#ports.store.read(this.id, 0));
+    });
+  }
+
+  /** No timer runs and nothing is sent any more. What is being written is still written. */
+  close(): void {
+    this.#isClosed = true;
+    this.#duties.close();
+    this.#opened.clear();
+    this.#joined.clear();
+  }
+
+  readonly #isConnected = (player: PlayerId): boolean => {
+    for (const session of this.#joined) if (session.player === player) return true;
+    return false;
+  };
+
+  readonly #report = (error: unknown, doing: ErrorContext['doing'], detail?: string): void => {
+    const context = { table: this.id, seq: this.state.seq, doing };
+    this.#ports.onError(error, detail === undefined ? context : { ...context, detail });
+  };
+
+  readonly #sessionTable: SessionTable = {
+    id: () => this.id,
+    viewFor: (player) => this.viewFor(player),
+    command: (player, command) => this.command(player, command),
+    join: (session, lastSeq) => this.#join(session, lastSeq),
+    part: (session) => this.#part(session),
+    report: (error, doing) => this.#report(error, doing),
+  };
+
+  async #carryOut(player: PlayerId, command: Command): Promise<Answer> {
+    // A client that knows more than this process has heard of it from another one.
+    if (command.expectedSeq > this.state.seq) await this.#ledger.refresh();
+    const around = { chance: this.#ports.chance, isConnected: this.#isConnected };
+    const done = await this.#ledger.commit<Answer>(
+      { by: player, command: command.id },
+      (state): Decision<Answer> => {
+        const answer =
+          acceptedBefore(state, player, command) ?? this.#answers.get(player, command.id);
+        if (answer !== undefined) return { type: 'settled', value: answer };
+        if (command.expectedSeq > state.seq) return settled(reject({ code: 'stale' }));
+        const decided = decideCommand(state, player, command, around);
+        return decided.ok
+          ? { type: 'write', draft: decided.value }
+          : settled(reject(decided.error));
+      },
+    );
+    const answer: Answer = done.type === 'written' ? { type: 'ack', seq: done.seq } : done.value;
+    this.#answers.keep(player, command.id, answer);
+    return answer;
+  }
+
+  /** The store failed: whether it has the entry shows when it can be read again. */
+  async #answerInDoubt(player: PlayerId, command: Command): Promise<Answer> {
+    try {
+      await this.#ledger.refresh();
+    } catch (error) {
+      this.#report(error, 'read');
+    }
+    return acceptedBefore(this.state, player, command) ?? reject({ code: 'internal' });
+  }
+
+  async #join(session: TableSession, lastSeq: number): Promise<void> {
+    if (lastSeq > this.state.seq) {
+      await this.#ledger
+        .run(() => this.#ledger.refresh())
+        .catch((error: unknown) => this.#report(error, 'read'));
+    }
+    if (this.#isClosed || session.isClosed) return;
+    const wasConnected = session.player !== null && this.#isConnected(session.player);
+    this.#joined.add(session);
+    const first = this.#ledger.facts[0]?.entry.seq ?? 1;
+    const facts = this.#ledger.facts.filter((fact) => fact.entry.seq > lastSeq);
+    const missed = lastSeq < first - 1 || lastSeq > this.state.seq;
+    session.deliver(this.#update(session.player, facts, missed));
+    if (!wasConnected) this.#presenceChanged(session.player);
+  }
+
+  #part(session: TableSession): void {
+    this.#opened.delete(session);
+    if (!this.#joined.delete(session)) return;
+    if (session.player !== null && this.#isConnected(session.player)) return;
+    this.#presenceChanged(session.player);
+  }
+
+  /** The others see who is away; what waits for everybody present may be due. */
+  #presenceChanged(player: PlayerId | null): void {
+    if (this.#isClosed || seatOf(this.state, player) === undefined) return;
+    for (const session of this.#joined) {
+      if (session.player !== player) session.deliver(this.#update(session.player, [], false));
+    }
+    this.#duties.review();
+  }
+
+  #changed(facts: readonly Fact[]): void {
+    if (this.#isClosed) return;
+    for (const session of this.#joined) session.deliver(this.#update(session.player, facts, false));
+    this.#duties.review();
+  }
+
+  #update(player: PlayerId | null, facts: readonly Fact[], missed: boolean): ServerMessage {
+    const viewer = seatOf(this.state, player) ?? 'public';
+    const { options } = this.state;
+    const events = facts.flatMap((fact) => tableEvents(fact, viewer, options));
+    return { type: 'update', events, missed, view: this.viewFor(player) };
+  }
+}
+
+const reject = (error: Rejection): Answer => ({ type: 'reject', error });
+const settled = (value: Answer): Decision<Answer> => ({ type: 'settled', value });
+
+function acceptedBefore(state: TableState, player: PlayerId, { id }: Command): Answer | undefined {
+  const accepted = state.commands.findLast((command) => command.id === id && command.by === player);
+  return accepted && { type: 'ack', seq: accepted.seq };
+}
