@@ -1,5 +1,4 @@
 // The two ways to a table: a WebSocket to the server, a MessagePort to the worker in this page.
-import type { ClientMessage } from '@court-piece/protocol';
 import { isServerMessage } from './server-message.js';
 import type { LinkHandlers, OpenLink } from './table-connection.js';
 
@@ -51,9 +50,11 @@ export function portLink(connect: (port: MessagePort) => Promise<void>): OpenLin
       settle(() => handlers.lost()),
     );
     return {
-      send: (message: ClientMessage) => port1.postMessage(message),
+      send: (message) => port1.postMessage(message),
       close: () => {
         isOpen = false;
+        // A port's other end does not hear that it was closed.
+        port1.postMessage(null);
         port1.close();
       },
     };

@@ -1,0 +1,67 @@
+// The page's end of its worker. The worker is started ahead of time, once; if it cannot be had, every
+// request is refused and the page still works with the server.
+import type { NewTable, OwnTable, Rejection } from '@court-piece/protocol';
+import { err, type Result } from '@court-piece/rules/view';
+import { transfer, wrap, type Remote } from 'comlink';
+import type { LocalApi } from '../../worker/worker.js';
+import { portLink } from '../connection/links.js';
+import type { OpenLink } from '../connection/table-connection.js';
+
+const PREFIX = 'local-';
+
+/** Tables of this browser have ids of their own kind. */
+export const isLocalTable = (id: string): boolean => id.startsWith(PREFIX);
+
+let worker: Promise<Remote<LocalApi>> | undefined;
+
+/** Starts the worker unless it runs. */
+export function startLocalPlay(): Promise<Remote<LocalApi>> {
+  worker ??= new Promise((resolve, reject) => {
+    const started = new Worker(new URL('../../worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'tables',
+    });
+    // Fires if the file cannot be loaded: the next request tries again.
+    started.addEventListener('error', () => {
+      worker = undefined;
+      reject(new Error('the worker does not start'));
+    });
+    const api = wrap<LocalApi>(started);
+    api.list().then(
+      () => resolve(api),
+      () => resolve(api),
+    );
+  });
+  return worker;
+}
+
+/** Rejections stand for a worker that cannot be had. */
+export async function createLocalTable(wish: NewTable): Promise<Result<string, Rejection>> {
+  try {
+    const api = await startLocalPlay();
+    return await api.create(wish);
+  } catch {
+    return err({ code: 'internal', detail: 'worker' });
+  }
+}
+
+export async function localTables(): Promise<readonly OwnTable[]> {
+  try {
+    const api = await startLocalPlay();
+    return await api.list();
+  } catch {
+    return [];
+  }
+}
+
+/** False if a reload would lose the match: the browser keeps nothing for this page, or has no room. */
+export async function isKept(id: string): Promise<boolean> {
+  const api = await startLocalPlay();
+  return await api.isKept(id);
+}
+
+export const localLink = (id: string): OpenLink =>
+  portLink(async (port) => {
+    const api = await startLocalPlay();
+    await api.connect(id, transfer(port, [port]));
+  });

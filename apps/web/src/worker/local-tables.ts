@@ -1,0 +1,141 @@
+// The tables that live in this browser: the same authority as on the server, with one person at them.
+// Knows nothing of workers and databases: they come from outside.
+import type { NewTable, OwnTable, Rejection, ServerMessage } from '@court-piece/protocol';
+import {
+  bySeat,
+  err,
+  ok,
+  resolveOptions,
+  turnOf,
+  type Result,
+  type Seat,
+} from '@court-piece/rules';
+import {
+  foldLog,
+  seatOf,
+  stageOf,
+  Table,
+  type SeatState,
+  type Session,
+  type TablePorts,
+} from '@court-piece/table';
+import type { LocalStore } from './indexed-db-store.js';
+
+/** Who plays here. Nobody else can come to such a table. */
+const ME = 'me';
+
+/** Finished matches are let go after this time (milliseconds); unfinished ones never. */
+export const FINISHED_KEPT = 24 * 3_600_000;
+
+export interface LocalTablesPorts extends Omit<TablePorts, 'store'> {
+  readonly store: LocalStore;
+  readonly newId: () => string;
+}
+
+export class LocalTables {
+  readonly #ports: LocalTablesPorts;
+  readonly #open = new Map<string, Promise<Table | undefined>>();
+
+  constructor(ports: LocalTablesPorts) {
+    this.#ports = ports;
+  }
+
+  async create({ rules, name, seats, pace }: NewTable): Promise<Result<string, Rejection>> {
+    const options = resolveOptions(rules);
+    if (!options.ok) return err({ code: 'bad-rules', detail: options.error.path });
+    const plan = {
+      preset: rules.preset,
+      options: options.value,
+      host: ME,
+      hostName: name,
+      seats,
+      pace: pace ?? 'normal',
+    };
+    const id = this.#ports.newId();
+    const table = await Table.create(id, plan, this.#ports);
+    if (!table.ok) return table;
+    this.#open.set(id, Promise.resolve(table.value));
+    return ok(id);
+  }
+
+  /** Unfinished matches, the most recently played first. */
+  async list(): Promise<readonly OwnTable[]> {
+    const { store, clock } = this.#ports;
+    const found: { readonly at: number; readonly table: OwnTable }[] = [];
+    for (const id of await store.tables()) {
+      try {
+        const entries = await store.read(id, 0);
+        const at = entries.at(-1)?.at ?? 0;
+        const table = ownTable(id, foldLog(id, entries));
+        if (table?.stage === 'over' && clock.now() - at > FINISHED_KEPT) await store.forget(id);
+        if (table !== undefined && table.stage !== 'over') found.push({ at, table });
+      } catch (error) {
+        // One damaged log must not hide the others (O-71, O-95).
+        this.#ports.onError(error, { table: id, seq: 0, doing: 'fold' });
+      }
+    }
+    return found.toSorted((a, b) => b.at - a.at).map(({ table }) => table);
+  }
+
+  /** Speaks the protocol over the port until it says goodbye (`null`). */
+  async connect(id: string, port: MessagePort): Promise<void> {
+    const table = await this.#take(id);
+    const send = (message: ServerMessage): void => port.postMessage(message);
+    const session: Session =
+      table?.openSession(ME, send) ?? refusing({ code: 'unknown-table' }, send);
+    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data === null) {
+        session.close();
+        port.close();
+      } else void session.receive(data);
+    });
+    port.start();
+  }
+
+  async #take(id: string): Promise<Table | undefined> {
+    const before = await this.#open.get(id)?.catch(() => undefined);
+    if (before !== undefined && !before.idle) return before;
+    // Another tab may have played on meanwhile.
+    before?.close();
+    const loading = Table.load(id, this.#ports);
+    this.#open.set(id, loading);
+    try {
+      return await loading;
+    } catch (error) {
+      this.#ports.onError(error, { table: id, seq: 0, doing: 'fold' });
+      return undefined;
+    }
+  }
+}
+
+function refusing(error: Rejection, send: (message: ServerMessage) => void): Session {
+  return {
+    receive: async () => send({ type: 'closed', error, final: true }),
+    close: () => undefined,
+  };
+}
+
+function ownTable(id: string, state: ReturnType<typeof foldLog>): OwnTable | undefined {
+  const seat = state && seatOf(state, ME);
+  if (state === undefined || seat === undefined) return undefined;
+  return {
+    id,
+    preset: state.preset,
+    stage: stageOf(state),
+    seat,
+    score: state.match.score,
+    seats: bySeat((name: Seat) => nameOf(state.seats[name])),
+    yourTurn: turnOf(state.match) === seat,
+  };
+}
+
+function nameOf(seat: SeatState): string {
+  switch (seat.kind) {
+    case 'open':
+      return '';
+    case 'bot':
+      return seat.level;
+    case 'person':
+      return seat.name;
+  }
+}

@@ -1,0 +1,49 @@
+// The worker of the page: tables of this browser, their bots and their logs, away from the thread that
+// draws. Started before it is needed, so that play goes on when the server cannot be reached.
+import { decide, isLevel } from '@court-piece/players';
+import { BOT_LEVEL, cryptoChance, DEFAULT_DELAYS } from '@court-piece/table';
+import { expose } from 'comlink';
+import { randomId } from '../app/random-id.js';
+import { openIndexedDb } from './indexed-db-store.js';
+import { KeptStore } from './kept-store.js';
+import { LocalTables } from './local-tables.js';
+
+const store = new KeptStore(Promise.resolve().then(() => openIndexedDb(indexedDB)));
+
+const tables = new LocalTables({
+  store,
+  clock: {
+    now: () => Date.now(),
+    after: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  },
+  chance: cryptoChance(crypto),
+  bots: {
+    decide: async (view, level) => {
+      const decided = decide(view, {
+        level: isLevel(level) ? level : BOT_LEVEL,
+        random: () => Math.random(),
+      });
+      if (!decided.ok) throw new Error(decided.error.code);
+      return decided.value.choice;
+    },
+  },
+  delays: DEFAULT_DELAYS,
+  // Nobody reads a worker's reports but whoever has the developer tools open.
+  onError: (error, context) => console.error('table', context, error),
+  newId: () => `local-${randomId()}`,
+});
+
+/** What the page can ask of its worker. */
+const api = {
+  create: (table: Parameters<LocalTables['create']>[0]) => tables.create(table),
+  list: () => tables.list(),
+  connect: (id: string, port: MessagePort) => tables.connect(id, port),
+  /** The table is still there after a reload. */
+  isKept: (id: string) => store.isKept(id),
+};
+export type LocalApi = typeof api;
+
+expose(api);
