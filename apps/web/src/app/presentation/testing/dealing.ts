@@ -9,30 +9,19 @@ import {
   newMatch,
   resolveOptions,
   viewFor,
-  type Card,
   type MatchState,
   type Seat,
 } from '@court-piece/rules';
 import type { Update } from '../../connection/connection-core.js';
 
-export interface Dealing {
-  readonly rules?: Readonly<Record<string, unknown>>;
-  /** Chooses the cards' order and each act; the deck as it is and whatever is legal first without it. */
-  readonly seed?: number;
-}
-
-/** The first deal of a match, as `seat` sees it. */
-export function dealtUpdates(
-  seat: Seat,
-  { rules = { preset: 'single-sir-points' }, seed }: Dealing = {},
-): readonly Update[] {
-  const below = seed === undefined ? () => 0 : numbers(seed);
-  const options = resolveOptions({ firstDealer: 'east', ...rules });
+/** The first deal of a match with the deck as it is and whatever is legal first, as `seat` sees it. */
+export function dealtUpdates(seat: Seat): readonly Update[] {
+  const options = resolveOptions({ preset: 'single-sir-points', firstDealer: 'east' });
   if (!options.ok) throw new Error(JSON.stringify(options.error));
   let state = newMatch(options.value);
   let seq = 1;
   const updates = [updateOf(state, seat, seq, [])];
-  const deal = { type: 'deal', dealer: 'east', deck: shuffled(below) } as const;
+  const deal = { type: 'deal', dealer: 'east', deck: DECK } as const;
   for (let action: Parameters<typeof apply>[1] | undefined = deal; action !== undefined; ) {
     const after = apply(state, action);
     if (!after.ok) throw new Error(after.error.code);
@@ -46,24 +35,9 @@ export function dealtUpdates(
       return [{ seq, ...event }];
     });
     updates.push(updateOf(state, seat, seq, [...chose, ...told]));
-    const legal = legalActions(state);
-    action = state.deal?.phase === 'deal-over' ? undefined : legal[below(legal.length)];
+    action = state.deal?.phase === 'deal-over' ? undefined : legalActions(state)[0];
   }
   return updates;
-}
-
-/** Numbers below a bound, the same for the same seed (a linear congruential generator). */
-function numbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
-
-function shuffled(below: (bound: number) => number): readonly Card[] {
-  const left = [...DECK];
-  return DECK.flatMap(() => left.splice(below(left.length), 1));
 }
 
 function updateOf(
