@@ -92,9 +92,9 @@ describe('what follows a finished trick', () => {
   });
 
   test('is drawn in order and without a gap', () => {
-    const page = pageAfterTrick('slow');
-    for (const update of after) {
-      page.get(update);
+    const page = new Page('slow');
+    for (const update of deal) {
+      page.get({ ...update, view: { ...update.view, seat: null } });
       page.pass(1_000);
     }
     page.pass(100_000);
