@@ -103,13 +103,16 @@ export function readFormOf(value: unknown): Read<Reading> {
 
 /** Errors in `rules` name their path from the record on. */
 export function optionsError(error: OptionsError): RecordError {
-  const path = error.path === '' ? 'rules' : `rules.${error.path}`;
+  const path = error.path === '' ? 'rules' : `rules.${unquoted(error.path)}`;
   const rule = error.rule === undefined ? '' : ` (rule ${error.rule})`;
   return { code: error.code, message: `${path}: ${explainOptionsError(error)}${rule}`, path };
 }
 
+/** Short and printable, as in quotes, but without them. */
+const unquoted = (text: string): string => quoted(text).slice(1, -1);
+
 function explainOptionsError(error: OptionsError): string {
-  const value = quoted(error.value ?? 'nothing').slice(1, -1);
+  const value = unquoted(error.value ?? 'nothing');
   switch (error.code) {
     case 'not-an-object':
       return 'the rules are an object with a preset';

@@ -9,8 +9,8 @@ type Read = Result<Replay, RecordError>;
 
 export type RecordInput =
   | { readonly kind: 'single'; readonly read: Read }
-  /** Each line is read when it is asked for. */
-  | { readonly kind: 'lines'; readonly lines: Iterable<RecordLine> };
+  /** Each line is read when it is asked for; `whole` says why the input is not one JSON value. */
+  | { readonly kind: 'lines'; readonly lines: Iterable<RecordLine>; readonly whole: RecordError };
 
 export interface RecordLine {
   /** Counted from 1, blank lines included. */
@@ -24,7 +24,7 @@ export function readRecords(input: string): RecordInput {
   const text = withoutMark(input);
   const whole = readJson(text, RECORD_LIMITS);
   if (whole.ok) return { kind: 'single', read: readRecordValue(whole.value) };
-  const lines: RecordInput = { kind: 'lines', lines: readLines(text) };
+  const lines: RecordInput = { kind: 'lines', lines: readLines(text), whole: whole.error };
   if (whole.error.code === 'not-json') return lines;
   // Too large or too deep to be tried as one value: it is JSON Lines if its first line is JSON and
   // is not all there is.

@@ -5,6 +5,8 @@ import {
   printState,
   printView,
   readRecords,
+  type RecordInput,
+  type RecordLine,
   type Replay,
 } from '@court-piece/notation';
 import { isSeat, SEATS, viewFor, type Viewer } from '@court-piece/rules';
@@ -46,15 +48,45 @@ async function run(args: Arguments, io: Io): Promise<number> {
     await io.print(show(input.read.value));
     return EXIT.fine;
   }
+  if (json) await printLines(input.lines, show, io);
+  else await printInWords(input, show, io);
+  return EXIT.fine;
+}
+
+async function printLines(
+  lines: Iterable<RecordLine>,
+  show: (value: Replay) => string,
+  io: Io,
+): Promise<void> {
+  for (const { read } of lines) {
+    await io.print(
+      read.ok ? show(read.value) : `${JSON.stringify(printRecordError(read.error))}\n`,
+    );
+  }
+}
+
+async function printInWords(
+  input: Extract<RecordInput, { kind: 'lines' }>,
+  show: (value: Replay) => string,
+  io: Io,
+): Promise<void> {
+  // Lines of which none is JSON are no JSON Lines but one broken record: one error says more.
+  let held: string | undefined = '';
   let number = 0;
   for (const { line, read } of input.lines) {
     number++;
-    if (!json) await io.print(`${number === 1 ? '' : '\n'}Record ${number}, line ${line}.\n`);
-    if (read.ok) await io.print(show(read.value));
-    else if (json) await io.print(`${JSON.stringify(printRecordError(read.error))}\n`);
-    else await io.print(`Refused: ${describeRecordError(read.error)}.\n`);
+    const head = `${number === 1 ? '' : '\n'}Record ${number}, line ${line}.\n`;
+    const body = read.ok ? show(read.value) : `Refused: ${describeRecordError(read.error)}.\n`;
+    const isJson = read.ok || read.error.code !== 'not-json';
+    if (held !== undefined && !isJson) {
+      held += head + body;
+      continue;
+    }
+    await io.print((held ?? '') + head + body);
+    held = undefined;
   }
-  return EXIT.fine;
+  if (number === 0) throw new UsageError('the input is empty');
+  if (held !== undefined) throw new UsageError(describeRecordError(input.whole));
 }
 
 function viewerOf(text: string | undefined): Viewer | undefined {
