@@ -22,7 +22,7 @@ export const choiceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('call'), seat: seatSchema, suit: z.enum(SUITS) }),
   z.strictObject({ type: z.literal('nominate'), seat: seatSchema, n: smallInt(6, 13) }),
   z.strictObject({ type: z.literal('decline'), seat: seatSchema }),
-  z.strictObject({ type: z.literal('set'), seat: seatSchema, card: z.optional(cardSchema) }),
+  z.strictObject({ type: z.literal('set'), seat: seatSchema, card: z.exactOptional(cardSchema) }),
   z.strictObject({ type: z.literal('play'), seat: seatSchema, card: cardSchema }),
   z.strictObject({ type: z.literal('ask'), seat: seatSchema }),
   z.strictObject({ type: z.literal('reveal'), seat: seatSchema }),

@@ -4,5 +4,6 @@ export * from './errors.js';
 export * from './http.js';
 export * from './messages.js';
 export * from './parse.js';
+export * from './server-schema.js';
 export * from './table-view.js';
 export * from './version.js';

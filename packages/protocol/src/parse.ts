@@ -24,7 +24,7 @@ export function parseClientMessage(value: unknown): Result<ClientMessage, BadMes
     }
   }
   const parsed = clientMessageSchema.safeParse(value);
-  if (parsed.success) return ok(parsed.data as ClientMessage);
+  if (parsed.success) return ok(parsed.data);
   return err({ error: describe(parsed.error.issues[0]), commandId: commandIdOf(value) });
 }
 

@@ -20,7 +20,8 @@ export interface Occupant {
   readonly away: boolean;
 }
 
-export type TableStage = 'gathering' | 'playing' | 'over';
+export const TABLE_STAGES = ['gathering', 'playing', 'over'] as const;
+export type TableStage = (typeof TABLE_STAGES)[number];
 
 export interface TableView {
   readonly id: string;

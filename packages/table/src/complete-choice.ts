@@ -7,6 +7,7 @@ import {
   isSureClaim,
   ok,
   outcomesOf,
+  turnOf,
   viewFor,
   type Choice,
   type MatchState,
@@ -29,14 +30,18 @@ export function completeChoice(
       : match.options.trump === 'hidden-blind';
     if (!allowed) return err({ code: 'set-not-allowed', rule: '2.4' });
   }
+  if (choice.type === 'claim' && turnOf(match) === choice.seat) {
+    // Before the rules are asked: they know of others' revokes, the claimant does not (3.3).
+    const view = viewFor(match, choice.seat);
+    if (view.phase === 'play' && !view.aside && !isSureClaim(view)) {
+      return err({ code: 'claim-not-certain', rule: '7.8' });
+    }
+  }
   const outcomes = outcomesOf(match, choice);
   if (outcomes.length === 0) return err({ code: 'wrong-phase', rule: '2.2' });
   const action = outcomes.length === 1 ? outcomes[0] : chance.pick(outcomes);
   if (action === undefined) throw new Error('chance picked nothing');
   const outcome = apply(match, action);
   if (!outcome.ok) return outcome;
-  if (action.type === 'claim' && !isSureClaim(viewFor(match, action.seat))) {
-    return err({ code: 'claim-not-certain', rule: '7.8' });
-  }
   return ok({ action, after: outcome.value.state });
 }

@@ -165,7 +165,7 @@ export class Duties {
         if (parsed.data.seat !== duty.seat) {
           return failed(new Error('a bot chose for another seat'));
         }
-        resolve(parsed.data as Choice);
+        resolve(parsed.data);
       };
       // Within a promise, so that a bot that throws is like one that rejects.
       Promise.resolve()

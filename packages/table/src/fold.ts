@@ -6,6 +6,7 @@ import {
   bySeat,
   isPresetName,
   newMatch,
+  resolveOptions,
   type Action,
   type RuleEvent,
   type Seat,
@@ -39,18 +40,25 @@ export interface Folded {
   readonly events: readonly RuleEvent[];
 }
 
-/** The next state; the given one is unchanged. `undefined` stands for a table before its first entry. */
+/**
+ * The next state; the given one is unchanged. `undefined` stands for a table before its first entry.
+ * @throws BrokenLogError if the entry cannot follow
+ */
 export function foldEntry(id: string, state: TableState | undefined, entry: LogEntry): Folded {
   const expected = (state?.seq ?? 0) + 1;
-  if (entry.seq !== expected) {
-    throw new BrokenLogError(id, expected, `entry ${entry.seq} stands in its place`);
+  try {
+    if (entry.seq !== expected) {
+      throw new BrokenLogError(id, expected, `entry ${entry.seq} stands in its place`);
+    }
+    if (state === undefined) return { state: created(id, entry), events: [] };
+    const folded = foldBody(state, entry);
+    const commands = remembered(state.commands, entry);
+    return { events: folded.events, state: { ...folded.state, seq: entry.seq, commands } };
+  } catch (error) {
+    if (error instanceof BrokenLogError) throw error;
+    // What was stored does not even have the shape of an entry.
+    throw new BrokenLogError(id, expected, String(error));
   }
-  if (state === undefined) return { state: created(id, entry), events: [] };
-  const folded = foldBody(state, entry);
-  return {
-    events: folded.events,
-    state: { ...folded.state, seq: entry.seq, commands: remembered(state.commands, entry) },
-  };
 }
 
 /** The state after all entries; undefined if there are none. */
@@ -69,18 +77,24 @@ function created(id: string, entry: LogEntry): TableState {
   if (!isPresetName(body.preset)) {
     throw new BrokenLogError(id, 1, `there is no preset ${body.preset}`);
   }
+  // An option that is younger than the log gets its default.
+  const options = resolveOptions({ ...body.options, preset: body.preset });
+  if (!options.ok) {
+    const { code, path } = options.error;
+    throw new BrokenLogError(id, 1, `its rules cannot be: ${code} at ${path}`);
+  }
   return {
     id,
     seq: 1,
     preset: body.preset,
-    options: body.options,
+    options: options.value,
     maker: body.host,
     makerLeft: false,
     pace: body.pace,
     seats: bySeat((seat) => plannedSeat(body.seats[seat], body)),
     startedAt: null,
     ready: [],
-    match: newMatch(body.options),
+    match: newMatch(options.value),
     matchSeq: 1,
     undoneSeq: 0,
     moments: [],

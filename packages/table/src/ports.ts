@@ -49,7 +49,7 @@ export interface Delays {
 export interface ErrorContext {
   readonly table: string;
   readonly seq: number;
-  readonly doing: 'append' | 'read' | 'bot' | 'send' | 'message' | 'fold';
+  readonly doing: 'append' | 'read' | 'bot' | 'send' | 'message';
   readonly detail?: string;
 }
 

@@ -1,5 +1,6 @@
-// One conversation with a table: a socket's, or that of the page with its worker. Speaks the protocol,
-// answers every message in order, and says nothing any more once it is closed.
+// One conversation with a table: a socket's, or that of a page with its worker. Speaks the protocol,
+// answers every message, hands commands on in the order of their arrival, and says nothing any more
+// once it is closed.
 import {
   parseClientMessage,
   type ClientMessage,
@@ -31,12 +32,15 @@ export interface SessionTable {
   report(error: unknown, doing: 'send' | 'message'): void;
 }
 
+type Hello = Extract<ClientMessage, { type: 'hello' }>;
+
 export class TableSession implements Session {
   readonly player: PlayerId | null;
   readonly #table: SessionTable;
   readonly #send: (message: ServerMessage) => void;
   #stage: 'new' | 'joined' | 'closed' = 'new';
-  #handled: Promise<void> = Promise.resolve();
+  /** A `hello` that must be answered before what came after it is handled. */
+  #joining: Promise<void> | undefined;
 
   constructor(
     table: SessionTable,
@@ -52,16 +56,21 @@ export class TableSession implements Session {
     return this.#stage === 'closed';
   }
 
-  receive(message: unknown): Promise<void> {
-    if (this.isClosed) return Promise.resolve();
-    // What came before a close still counts: a card played as the page goes is played.
-    this.#handled = this.#handled
-      .then(() => this.#handle(message))
-      .catch((error: unknown) => {
-        this.#table.report(error, 'message');
-        this.deliver({ type: 'error', error: { code: 'internal' } });
-      });
-    return this.#handled;
+  async receive(raw: unknown): Promise<void> {
+    if (this.isClosed) return;
+    const parsed = parseClientMessage(raw);
+    try {
+      if (!parsed.ok) return this.#refuse(parsed.error.error, parsed.error.commandId);
+      const message = parsed.value;
+      if (message.type === 'ping') return this.deliver({ type: 'pong' });
+      // What came before a close still counts: a card played as the page goes is played.
+      if (this.#joining !== undefined) await this.#joining;
+      if (message.type === 'hello') await this.#hello(message);
+      else await this.#command(message);
+    } catch (error) {
+      this.#table.report(error, 'message');
+      this.deliver({ type: 'error', error: { code: 'internal' } });
+    }
   }
 
   close(): void {
@@ -81,20 +90,6 @@ export class TableSession implements Session {
     }
   }
 
-  async #handle(raw: unknown): Promise<void> {
-    const parsed = parseClientMessage(raw);
-    if (!parsed.ok) return this.#refuse(parsed.error.error, parsed.error.commandId);
-    const message = parsed.value;
-    switch (message.type) {
-      case 'ping':
-        return this.deliver({ type: 'pong' });
-      case 'hello':
-        return await this.#hello(message);
-      case 'command':
-        return await this.#command(message);
-    }
-  }
-
   #refuse(error: Rejection, commandId: string | undefined): void {
     if (error.code === 'client-too-old' || error.code === 'server-too-old') {
       return this.#endWith(error);
@@ -106,11 +101,14 @@ export class TableSession implements Session {
     this.deliver({ type: 'reject', id: commandId, error, view });
   }
 
-  async #hello(message: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+  async #hello(message: Hello): Promise<void> {
     if (message.table !== this.#table.id()) return this.#endWith({ code: 'unknown-table' });
     if (this.isClosed) return;
     this.#stage = 'joined';
-    await this.#table.join(this, message.lastSeq);
+    this.#joining = this.#table.join(this, message.lastSeq).finally(() => {
+      this.#joining = undefined;
+    });
+    await this.#joining;
   }
 
   async #command({

@@ -29,9 +29,20 @@ export function tableEvents(
       return [{ seq, type: 'undone' }];
     case 'acted': {
       const seen = actionSeenBy(body.action, viewer, options);
-      const isChoice = seen.type !== 'deal' && seen.type !== 'end' && seen.type !== 'time-up';
-      const chose: readonly TableEvent[] = isChoice ? [{ seq, type: 'chose', choice: seen }] : [];
-      return [...chose, ...events.flatMap((event) => consequence(event, seq, viewer))];
+      const followed = events.flatMap((event) => consequence(event, seq, viewer));
+      switch (seen.type) {
+        case 'deal':
+        case 'end':
+        case 'time-up':
+          return followed;
+        case 'decline': // the card turned up comes with the trump that it makes
+          return [
+            { seq, type: 'chose', choice: { type: 'decline', seat: seen.seat } },
+            ...followed,
+          ];
+        default:
+          return [{ seq, type: 'chose', choice: seen }, ...followed];
+      }
     }
     case 'created':
     case 'renamed':

@@ -85,7 +85,8 @@ export class Table {
 
   openSession(player: PlayerId | null, send: (message: ServerMessage) => void): Session {
     const session = new TableSession(this.#sessionTable, player, send);
-    if (!this.#isClosed) this.#opened.add(session);
+    this.#opened.add(session);
+    if (this.#isClosed) session.close();
     return session;
   }
 
@@ -101,8 +102,7 @@ export class Table {
   close(): void {
     this.#isClosed = true;
     this.#duties.close();
-    this.#opened.clear();
-    this.#joined.clear();
+    for (const session of this.#opened) session.close();
   }
 
   readonly #isConnected = (player: PlayerId): boolean => {
@@ -190,7 +190,13 @@ export class Table {
 
   #changed(facts: readonly Fact[]): void {
     if (this.#isClosed) return;
-    for (const session of this.#joined) session.deliver(this.#update(session.player, facts, false));
+    const updates = new Map<PlayerId | null, ServerMessage>();
+    for (const session of this.#joined) {
+      const { player } = session;
+      const update = updates.get(player) ?? this.#update(player, facts, false);
+      updates.set(player, update);
+      session.deliver(update);
+    }
     this.#duties.review();
   }
 
