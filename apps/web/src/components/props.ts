@@ -2,7 +2,14 @@
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
 import type { Pace, SeatPlan, TableView } from '@court-piece/protocol';
-import type { BySeat, BySide, Choice, PresetName, RulesChoice, Seat } from '@court-piece/rules/view';
+import type {
+  BySeat,
+  BySide,
+  Choice,
+  PresetName,
+  RulesChoice,
+  Seat,
+} from '@court-piece/rules/view';
 import type { Language } from '../i18n/languages.js';
 
 /** What a person sets for this browser. */

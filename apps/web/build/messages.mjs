@@ -1,0 +1,216 @@
+// The message catalogues at build time: reads them, says what is wrong with them, compiles them.
+// `locales/en.json` is the source: each message with a note for translators. The other files hold
+// the same ids with a text. The page gets compiled messages only.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { parseSync } from 'vite';
+
+const web = join(dirname(fileURLToPath(import.meta.url)), '..');
+const locales = join(web, 'locales');
+const SOURCE = 'en';
+
+/** The plugin for Vite: compiles each catalogue, and fails a build whose texts are not in order. */
+export function messages() {
+  return {
+    name: 'court-piece-messages',
+    enforce: 'pre',
+    buildStart() {
+      if (this.meta.watchMode) return;
+      const problems = messageProblems();
+      if (problems.length > 0) this.error(`messages:\n${problems.join('\n')}`);
+    },
+    load(id) {
+      const [file] = id.split('?');
+      if (dirname(file) !== locales || !file.endsWith('.json')) return undefined;
+      const compiled = compileCatalogue(readCatalogue(basename(file, '.json')));
+      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
+    },
+  };
+}
+
+/** The texts of a language by message id. */
+export function readCatalogue(language) {
+  const entries = JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => [
+      id,
+      typeof entry === 'string' ? entry : entry.text,
+    ]),
+  );
+}
+
+export const compileCatalogue = (catalogue) =>
+  Object.fromEntries(
+    Object.entries(catalogue).map(([id, text]) => [id, compileMessageOrThrow(text)]),
+  );
+
+/** Everything wrong with the catalogues and with the texts of the sources, one line each. */
+export function messageProblems() {
+  const languages = readdirSync(locales)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+  const catalogues = Object.fromEntries(
+    languages.map((language) => [language, readCatalogue(language)]),
+  );
+  const notes = JSON.parse(readFileSync(join(locales, `${SOURCE}.json`), 'utf8'));
+  const sources = sourcesBelow(join(web, 'src'));
+  return [
+    ...catalogueProblems(catalogues),
+    ...Object.entries(notes)
+      .filter(([, entry]) => typeof entry.note !== 'string' || entry.note === '')
+      .map(([id]) => `${SOURCE}: ${id} has no note for translators`),
+    ...useProblems(Object.keys(catalogues[SOURCE]), sources),
+    ...sources.flatMap(({ path, code }) => looseTexts(path, code)),
+  ];
+}
+
+/** Missing and surplus ids, messages that do not parse, other arguments than in English, missing plural forms. */
+export function catalogueProblems(catalogues) {
+  const source = catalogues[SOURCE];
+  const problems = [];
+  for (const [language, catalogue] of Object.entries(catalogues)) {
+    for (const id of Object.keys(source)) {
+      if (!Object.hasOwn(catalogue, id)) problems.push(`${language}: ${id} is missing`);
+    }
+    for (const [id, text] of Object.entries(catalogue)) {
+      if (!Object.hasOwn(source, id)) {
+        problems.push(`${language}: ${id} is not in ${SOURCE}`);
+        continue;
+      }
+      const found = argumentsOf(text);
+      if (found.error !== undefined) {
+        problems.push(`${language}: ${id} does not parse: ${found.error}`);
+        continue;
+      }
+      const wanted = argumentsOf(source[id]);
+      if (wanted.names !== undefined && wanted.names !== found.names) {
+        problems.push(`${language}: ${id} has arguments ${found.names}, ${SOURCE} ${wanted.names}`);
+      }
+      for (const { type, name, forms } of found.plurals) {
+        const rules = new Intl.PluralRules(language, {
+          type: type === 'plural' ? 'cardinal' : 'ordinal',
+        });
+        const missing = rules
+          .resolvedOptions()
+          .pluralCategories.filter((form) => !forms.includes(form));
+        if (missing.length > 0) {
+          problems.push(`${language}: ${id} lacks ${missing.join(', ')} of the plural ${name}`);
+        }
+      }
+    }
+  }
+  return problems;
+}
+
+function argumentsOf(text) {
+  const names = new Set();
+  const plurals = [];
+  const walk = (tokens) => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      const [name, type, format] = token;
+      names.add(name);
+      if (typeof format !== 'object' || format === null) continue;
+      const { offset: _, ...forms } = format;
+      if (type !== 'select') plurals.push({ type, name, forms: Object.keys(forms) });
+      for (const form of Object.values(forms)) walk(form);
+    }
+  };
+  try {
+    walk(compileMessageOrThrow(text));
+  } catch (error) {
+    return { error: error.message, plurals };
+  }
+  return { names: [...names].toSorted().join(' ') || 'none', plurals };
+}
+
+/** Ids that no source names, and ids given to `t` that the catalogue lacks. */
+export function useProblems(ids, sources) {
+  const known = new Set(ids);
+  const named = new Set();
+  const patterns = [];
+  const problems = [];
+  for (const { path, code } of sources) {
+    for (const [, id] of code.matchAll(/['"]([a-z][\w.-]*\.[\w.-]+)['"]/g)) named.add(id);
+    for (const [, template] of code.matchAll(/`([a-z][\w-]*\.(?:\$\{[^}]*\}|[^`\s$])*)`/g)) {
+      if (!template.includes('${')) named.add(template);
+      else patterns.push(patternOf(template));
+    }
+    for (const [, id] of code.matchAll(/\bt\(\s*'([^']+)'/g)) {
+      if (!known.has(id)) problems.push(`${path}: ${id} is in no catalogue`);
+    }
+  }
+  for (const id of ids) {
+    if (!named.has(id) && !patterns.some((pattern) => pattern.test(id))) {
+      problems.push(`${SOURCE}: ${id} is used nowhere`);
+    }
+  }
+  return problems;
+}
+
+function patternOf(template) {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w-]+')}$`);
+}
+
+const SPOKEN_ATTRIBUTES = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+]);
+const LETTERS = /\p{L}{2}/u;
+
+/** Words in a component that are not in the catalogue: between tags, or in an attribute that is shown or spoken. */
+export function looseTexts(path, code) {
+  if (!path.endsWith('.tsx') || path.includes('/stories/')) return [];
+  const { program } = parseSync(path, code);
+  const found = [];
+  const report = (text, start) => {
+    const line = code.slice(0, start).split('\n').length;
+    found.push(`${path}:${line}: text outside the catalogue: ${JSON.stringify(text.trim())}`);
+  };
+  const visit = (node) => {
+    if (Array.isArray(node)) {
+      for (const item of node) visit(item);
+      return;
+    }
+    if (typeof node !== 'object' || node === null) return;
+    if (node.type === 'JSXText' && LETTERS.test(node.value)) report(node.value, node.start);
+    if (node.type === 'JSXAttribute' && SPOKEN_ATTRIBUTES.has(node.name.name)) {
+      const literal = literalOf(node.value);
+      if (literal !== undefined && LETTERS.test(literal)) report(literal, node.start);
+    }
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      for (const child of node.children) {
+        const literal = child.type === 'JSXText' ? undefined : literalOf(child);
+        if (literal !== undefined && LETTERS.test(literal)) report(literal, child.start);
+      }
+    }
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(program);
+  return found;
+}
+
+function literalOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral') return node.quasis.map((part) => part.value.raw).join('');
+  return node?.type === 'JSXExpressionContainer' ? literalOf(node.expression) : undefined;
+}
+
+function sourcesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'stories' ? [] : sourcesBelow(path);
+    if (!/\.tsx?$/.test(path) || /\.(test|deep)\.tsx?$/.test(path)) return [];
+    return [{ path: path.slice(web.length + 1), code: readFileSync(path, 'utf8') }];
+  });
+}

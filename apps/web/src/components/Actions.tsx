@@ -1,0 +1,79 @@
+// Under the hand: what can be done besides playing a card, each only while it can be done.
+import type { Choice } from '@court-piece/rules/view';
+import { t } from '../i18n/i18n.js';
+import { NextDealButton } from './DealResult.js';
+import { Icon, type IconName } from './Icon.js';
+import type { Players } from './names.js';
+import type { TableScreenProps } from './props.js';
+import { choicesOf, momentOf } from './task.js';
+import type { WindowName } from './TableWindows.js';
+
+interface ActionsProps extends TableScreenProps {
+  readonly players: Players;
+  readonly onShow: (name: WindowName) => void;
+}
+
+export function Actions(props: ActionsProps) {
+  const { table, waiting, onChoose, onShow } = props;
+  const view = table.match;
+  const { seat } = table;
+  return (
+    <section class="actions" aria-labelledby="actions-title">
+      <h2 id="actions-title" class="vh">
+        {t('actions.heading')}
+      </h2>
+      {(['ask', 'reveal'] as const).flatMap((type) =>
+        choicesOf(view, type).map((choice: Choice) => (
+          <button
+            key={type}
+            type="button"
+            class="button main"
+            disabled={waiting}
+            onClick={() => onChoose(choice)}
+          >
+            <Icon name="reveal" />
+            {t(`actions.${type}`)}
+          </button>
+        )),
+      )}
+      {table.stage === 'playing' && momentOf(view) === 'next-deal' && (
+        <NextDealButton {...props} inert={waiting} />
+      )}
+      {view.result !== null && (
+        <Action
+          icon="sheet"
+          text={t('result.open')}
+          onPress={() => onShow(view.winner === null ? 'result' : 'match')}
+        />
+      )}
+      {table.mayUndo && (
+        <Action icon="undo" text={t('actions.undo')} disabled={waiting} onPress={props.onUndo} />
+      )}
+      {table.mayClaim && seat !== null && (
+        <Action
+          icon="claim"
+          text={t('actions.claim')}
+          disabled={waiting}
+          onPress={() => onChoose({ type: 'claim', seat })}
+        />
+      )}
+      {view.tricks.length > 0 && (
+        <Action icon="trick" text={t('last-trick.open')} onPress={() => onShow('last-trick')} />
+      )}
+    </section>
+  );
+}
+
+interface ActionProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly disabled?: boolean;
+  readonly onPress: () => void;
+}
+
+const Action = ({ icon, text, disabled = false, onPress }: ActionProps) => (
+  <button type="button" class="button" disabled={disabled} onClick={onPress}>
+    <Icon name={icon} />
+    {text}
+  </button>
+);

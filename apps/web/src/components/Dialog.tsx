@@ -1,0 +1,56 @@
+// A window over the page: the browser's own dialog keeps the focus inside, gives it back, and closes
+// on Escape.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../i18n/i18n.js';
+import { Icon } from './Icon.js';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Buttons at the lower edge; the first one is the one that one mostly wants. */
+  readonly actions?: ComponentChildren;
+  readonly wide?: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function Dialog({ title, onClose, actions, wide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={`dialog${wide ? ' dialog-wide' : ''}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // The backdrop belongs to the dialog itself, everything inside to its children.
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div class="dialog-sheet">
+        <header class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('dialog.close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <div class="dialog-body">{children}</div>
+        {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,118 @@
+// The home page: play at once, go on with a running match, or lay a new table.
+import { DECK, type Card } from '@court-piece/rules/cards';
+import { useState } from 'preact/hooks';
+import { Face } from '../cards/Face.js';
+import { isolated, t } from '../i18n/i18n.js';
+import { LANGUAGE_FACTS, LANGUAGES } from '../i18n/languages.js';
+import { Announcer } from './Announcer.js';
+import { Icon } from './Icon.js';
+import { presetName, sidesFor } from './names.js';
+import { NewTable } from './NewTable.js';
+import { ConnectionLine, NoticeLine } from './NoticeLine.js';
+import type { HomeProps, OpenMatch } from './props.js';
+import { SettingsDialog } from './SettingsDialog.js';
+
+/** The cards of the picture: one court of each suit. */
+const SHOWN: readonly Card[] = DECK.filter((card) => ['SA', 'HK', 'CJ', 'DQ'].includes(card));
+
+export function Home(props: HomeProps) {
+  const { settings, matches, waiting, preset, onSettings } = props;
+  const [settingUp, setSettingUp] = useState(false);
+  const next = LANGUAGES[(LANGUAGES.indexOf(settings.language) + 1) % LANGUAGES.length];
+  return (
+    <div class="home">
+      <header class="home-head">
+        <div class="home-tools">
+          {next !== undefined && (
+            <button
+              type="button"
+              class="button quiet"
+              lang={next}
+              onClick={() => onSettings({ ...settings, language: next })}
+            >
+              {LANGUAGE_FACTS[next].name}
+            </button>
+          )}
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('settings.title')}
+            onClick={() => setSettingUp(true)}
+          >
+            <Icon name="settings" />
+          </button>
+        </div>
+        <div class="home-title">
+          <h1>{t('home.title')}</h1>
+          <p>{t('home.names')}</p>
+        </div>
+        <div class="home-fan" aria-hidden="true">
+          {SHOWN.map((card) => (
+            <span key={card} class="card">
+              <Face card={card} size="full" />
+            </span>
+          ))}
+        </div>
+        <div class="home-play">
+          <button type="button" class="button main play" disabled={waiting} onClick={props.onPlay}>
+            {t('home.play')}
+          </button>
+          <p>{t('home.play-note', { preset: presetName(preset) })}</p>
+        </div>
+      </header>
+      <main class="home-main">
+        {matches.length > 0 && (
+          <section class="panel" aria-labelledby="continue-title">
+            <h2 id="continue-title">{t('home.continue')}</h2>
+            <ul class="matches">
+              {matches.map((match) => (
+                <li key={match.id}>
+                  <MatchButton match={match} onContinue={props.onContinue} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <NewTable {...props} />
+      </main>
+      <div class="lines">
+        <ConnectionLine connection={props.connection} />
+        <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
+      </div>
+      {settingUp && (
+        <SettingsDialog
+          settings={settings}
+          onSettings={onSettings}
+          onClose={() => setSettingUp(false)}
+        />
+      )}
+      <Announcer />
+    </div>
+  );
+}
+
+interface MatchButtonProps {
+  readonly match: OpenMatch;
+  readonly onContinue: (match: OpenMatch) => void;
+}
+
+function MatchButton({ match, onContinue }: MatchButtonProps) {
+  const [us, them] = sidesFor(match.seat);
+  const state = match.yourTurn ? 'your-turn' : match.stage;
+  return (
+    <button type="button" class="match" onClick={() => onContinue(match)}>
+      <span class="match-name">
+        <bdi>{presetName(match.preset)}</bdi>
+        <small>{t(`home.match-${state}`)}</small>
+      </span>
+      <span class="match-state">
+        {t('home.match-score', {
+          score: isolated(`${match.score[us]}–${match.score[them]}`),
+        })}
+      </span>
+      <span class="match-go" aria-hidden="true">
+        {t('home.go-on')}
+      </span>
+    </button>
+  );
+}

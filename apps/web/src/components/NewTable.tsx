@@ -1,0 +1,151 @@
+// A new table: which rules, to how many points, and who sits on each of the four seats.
+import type { SeatPlan } from '@court-piece/protocol';
+import {
+  type BySeat,
+  PRESET_NAMES,
+  type PresetName,
+  type RulesChoice,
+  type Seat,
+  SEATS,
+} from '@court-piece/rules/view';
+import { type ComponentType } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { t } from '../i18n/i18n.js';
+import { NumberField } from './NumberField.js';
+import type { HomeProps } from './props.js';
+import { numbersFor, optionsOf, withOption } from './setup-choice.js';
+
+type NewTableProps = Pick<HomeProps, 'name' | 'preset' | 'connection' | 'waiting' | 'onNewTable'>;
+
+const SEAT_PLANS: readonly SeatPlan[] = ['me', 'bot', 'open'];
+
+/** The seat at the bottom of a screen is the maker's, everybody else is a bot. */
+const FIRST_PLAN: BySeat<SeatPlan> = { north: 'bot', west: 'bot', south: 'me', east: 'bot' };
+
+/** One person has one seat: sitting down on another one leaves a bot behind. */
+export function withPlan(seats: BySeat<SeatPlan>, seat: Seat, plan: SeatPlan): BySeat<SeatPlan> {
+  const left = SEATS.find((other) => seats[other] === 'me' && other !== seat);
+  return {
+    ...seats,
+    ...(plan === 'me' && left !== undefined ? { [left]: seats[seat] } : {}),
+    [seat]: plan,
+  };
+}
+
+export function NewTable({
+  name: knownName,
+  preset,
+  connection,
+  waiting,
+  onNewTable,
+}: NewTableProps) {
+  const [rules, setRules] = useState<RulesChoice>({ preset });
+  const [seats, setSeats] = useState(FIRST_PLAN);
+  const [name, setName] = useState(knownName);
+  const id = useId();
+  const options = optionsOf(rules);
+  const withOthers = SEATS.some((seat) => seats[seat] === 'open');
+  const alone = connection === 'local' || connection === 'lost' || connection === 'closed';
+  return (
+    <section class="panel new-table" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('home.new-table')}</h2>
+      <div class="field">
+        <label for={`${id}-preset`}>{t('home.rules')}</label>
+        <select
+          id={`${id}-preset`}
+          value={rules.preset}
+          onChange={(event) => setRules({ preset: event.currentTarget.value as PresetName })}
+        >
+          {PRESET_NAMES.map((one) => (
+            <option key={one} value={one}>
+              {t(`preset.${one}`)}
+            </option>
+          ))}
+        </select>
+        <p class="field-note">{t(`preset.about.${rules.preset}`)}</p>
+      </div>
+      {options?.end === 'target' && (
+        <NumberField
+          label={t('option.target')}
+          value={options.target}
+          allowed={numbersFor(rules, 'target')}
+          onChange={(target) => {
+            const changed = withOption(rules, 'target', target);
+            if (changed.ok) setRules(changed.value);
+          }}
+        />
+      )}
+      <HouseRules rules={rules} onChange={setRules} />
+      <fieldset class="seat-plan">
+        <legend>{t('home.seats')}</legend>
+        <div class="seat-plan-grid" dir="ltr">
+          {SEATS.map((seat) => (
+            <div key={seat} class={`seat-choice seat-choice-${seat}`}>
+              <label for={`${id}-${seat}`}>{t(`seat.${seat}`)}</label>
+              <select
+                id={`${id}-${seat}`}
+                value={seats[seat]}
+                onChange={(event) =>
+                  setSeats(withPlan(seats, seat, event.currentTarget.value as SeatPlan))
+                }
+              >
+                {SEAT_PLANS.map((plan) => (
+                  <option key={plan} value={plan}>
+                    {t(`home.plan-${plan}`)}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {withOthers && (
+        <div class="field">
+          <label for={`${id}-name`}>{t('home.your-name')}</label>
+          <input
+            id={`${id}-name`}
+            type="text"
+            maxLength={24}
+            autoComplete="nickname"
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {withOthers && alone && <p class="field-note">{t('home.no-others')}</p>}
+      <button
+        type="button"
+        class="button main"
+        disabled={waiting || (withOthers && (alone || name.trim() === ''))}
+        onClick={() => onNewTable({ rules, name: name.trim(), seats })}
+      >
+        {t(withOthers ? 'home.open-table' : 'home.start-table')}
+      </button>
+    </section>
+  );
+}
+
+interface HouseRulesProps {
+  readonly rules: RulesChoice;
+  readonly onChange: (rules: RulesChoice) => void;
+}
+
+/** The options come with their texts only for those who open them: most never do. */
+function HouseRules(props: HouseRulesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [Setup, setSetup] = useState<ComponentType<HouseRulesProps>>();
+  useEffect(() => {
+    if (!isOpen) return;
+    void import('./RulesSetup.js').then(({ RulesSetup }) => setSetup(() => RulesSetup));
+  }, [isOpen]);
+  const changed = Object.keys(props.rules).length - 1;
+  return (
+    <details class="house-rules" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {t('home.house-rules')}
+        {changed > 0 && <small>{t('home.changed', { n: changed })}</small>}
+      </summary>
+      {Setup !== undefined && <Setup {...props} />}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+// The score sheet: one line for each finished deal, the totals running along.
+import { type DealResult, SIDES, type Side, type View } from '@court-piece/rules/view';
+import { t } from '../i18n/i18n.js';
+import { Dialog } from './Dialog.js';
+import { type Players, shortName, sideName, sidesFor } from './names.js';
+
+interface ScoreSheetProps {
+  readonly view: View;
+  readonly players: Players;
+  readonly onClose: () => void;
+}
+
+interface Line {
+  readonly number: number;
+  readonly result: DealResult;
+  readonly total: Readonly<Record<Side, number>>;
+}
+
+/** The deals with the score after each. */
+export function scoreLines(results: readonly DealResult[]): readonly Line[] {
+  const total = { 'north-south': 0, 'east-west': 0 };
+  return results.map((result, at) => {
+    total[result.winner] += result.worth;
+    return { number: at + 1, result, total: { ...total } };
+  });
+}
+
+export function ScoreSheet({ view, players, onClose }: ScoreSheetProps) {
+  const sides = sidesFor(view.viewer);
+  const members = (side: Side): string =>
+    (side === SIDES[0] ? (['north', 'south'] as const) : (['east', 'west'] as const))
+      .map((seat) => shortName(players[seat]))
+      .join(', ');
+  return (
+    <Dialog title={t('sheet.title')} onClose={onClose} wide>
+      {view.results.length === 0 ? (
+        <p>{t('sheet.empty')}</p>
+      ) : (
+        <div class="sheet-scroll" tabIndex={0} role="group" aria-label={t('sheet.title')}>
+          <table class="sheet">
+            <thead>
+              <tr>
+                <th scope="col">{t('sheet.deal')}</th>
+                <th scope="col">{t('seat.dealer')}</th>
+                <th scope="col">{t('score.tricks')}</th>
+                <th scope="col">{t('sheet.kind')}</th>
+                {sides.map((side) => (
+                  <th key={side} scope="col" class="sheet-side">
+                    {sideName(side, view.viewer)}
+                    <small>{members(side)}</small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {scoreLines(view.results).map(({ number, result, total }) => (
+                <tr key={number}>
+                  <th scope="row">{number}</th>
+                  <td>{shortName(players[result.dealer])}</td>
+                  <td>
+                    <bdi dir="ltr">{sides.map((side) => result.collected[side]).join('–')}</bdi>
+                  </td>
+                  <td>{t(`sheet.kind-${result.streakCourt ? 'streak' : result.kind}`)}</td>
+                  {sides.map((side) => (
+                    <td key={side} class="sheet-total">
+                      {result.winner === side && result.worth > 0 && (
+                        <small>{t('sheet.plus', { n: result.worth })}</small>
+                      )}{' '}
+                      {total[side]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Dialog>
+  );
+}

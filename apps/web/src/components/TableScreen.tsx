@@ -1,0 +1,156 @@
+// The table: everything that a player sees of a match. Gets a view and emits intents; the order in
+// the document is the order of play: table, trick, hand, actions, log.
+import { type Card, ledSuit, sideOf } from '@court-piece/rules/view';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { isolated, t } from '../i18n/i18n.js';
+import { Actions } from './Actions.js';
+import { Announcer, say } from './Announcer.js';
+import { cardOfSuit } from './focus-order.js';
+import { dealtTo } from './dealt-cards.js';
+import { Felt } from './Felt.js';
+import { focusCard, Hand } from './Hand.js';
+import { sortedHand } from './hand-order.js';
+import { useHeldTrick } from './held-trick.js';
+import { Icon } from './Icon.js';
+import type { KeyCommand } from './keys.js';
+import { Log } from './Log.js';
+import { playersOf, presetName } from './names.js';
+import { needsOf } from './needs.js';
+import { ConnectionLine, NoticeLine } from './NoticeLine.js';
+import type { TableScreenProps } from './props.js';
+import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
+import { answerTo } from './spoken-answers.js';
+import { TableWindows, type WindowName } from './TableWindows.js';
+import { handChoices } from './task.js';
+import { lastTrick } from './TrickArea.js';
+import { askText, turnText } from './turn-text.js';
+import { useChronicle } from './use-chronicle.js';
+import { useKeys } from './use-keys.js';
+
+export function TableScreen(props: TableScreenProps) {
+  const { table, settings, waiting } = props;
+  const view = table.match;
+  const players = useMemo(() => playersOf(table), [table.seats, table.seat, settings.language]);
+  const log = useChronicle(view, players);
+  const held = useHeldTrick(view, settings.pace);
+  const [shown, setShown] = useState<WindowName>();
+  const [hint, setHint] = useState<{ readonly text: string; readonly tone: string }>();
+  const hand = useRef<HTMLDivElement>(null);
+  const { task, choices } = handChoices(view);
+  const cards = ownCards(props);
+  useResultWindow(props, held.trick !== null, setShown);
+  useEffect(() => setHint(undefined), [view]);
+
+  const onCommand = (command: KeyCommand): void => {
+    switch (command.type) {
+      case 'suit': {
+        const focused = document.activeElement?.getAttribute('data-card') as Card | null;
+        const card = cardOfSuit(command.suit, focused ?? undefined, cards);
+        if (card === undefined) say(t('hand.no-suit', { suit: t(`suit.${command.suit}`) }));
+        else focusCard(hand.current, card);
+        return;
+      }
+      case 'help':
+        setShown('keys');
+        return;
+      case 'last-trick':
+        if (lastTrick(view) === null) say(t('last-trick.none'));
+        else setShown('last-trick');
+        return;
+      case 'undo':
+        if (table.mayUndo && !waiting) props.onUndo();
+        return;
+      default:
+        say(answerTo(command.type, view, players));
+    }
+  };
+  useKeys(settings.letterKeys, onCommand);
+
+  const needs = view.viewer === 'public' ? [] : needsOf(view, sideOf(view.viewer));
+  const turn = hint?.text ?? turnText(view, players);
+  const under = hint === undefined ? (askText(view) ?? needs.join(' ')) : needs.join(' ');
+  const own = view.turn !== null && view.turn === view.viewer;
+  return (
+    <div class={`table-screen led-${ledSuit(view.trick?.cards ?? []) ?? 'none'}`}>
+      <header class="bar">
+        <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('menu.title')}
+          onClick={() => setShown('menu')}
+        >
+          <Icon name="menu" />
+        </button>
+        <TrumpBadge view={view} />
+        <Stats view={view} />
+        <TrickMeters view={view} />
+      </header>
+      <main class="board">
+        <Felt {...props} players={players} held={held} />
+        <div
+          class={`turn-line${own ? ' own-turn' : ''}${hint === undefined ? '' : ` hint-${hint.tone}`}`}
+        >
+          <p class="turn-text">{turn}</p>
+          <p class="needs">{under}</p>
+        </div>
+        {view.viewer !== 'public' && (
+          <section class="hand-area" ref={hand} aria-labelledby="hand-title">
+            <h2 id="hand-title" class="vh">
+              {t('hand.heading')}
+            </h2>
+            <Hand
+              view={view}
+              cards={cards}
+              task={task}
+              choices={choices}
+              inert={waiting}
+              playing={settings.playing}
+              onChoose={props.onChoose}
+              onHint={(text, tone) => {
+                setHint({ text, tone });
+                say(text, tone === 'refused' ? 'assertive' : 'polite');
+              }}
+            />
+          </section>
+        )}
+        <Actions {...props} players={players} onShow={setShown} />
+      </main>
+      <Log log={log} />
+      <div class="lines">
+        <ConnectionLine connection={props.connection} />
+        <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
+      </div>
+      <TableWindows {...props} players={players} shown={shown} onShow={setShown} />
+      <Announcer />
+    </div>
+  );
+}
+
+function ownCards({ table }: TableScreenProps): readonly Card[] {
+  const view = table.match;
+  if (view.viewer === 'public') return [];
+  return sortedHand(view.hands[view.viewer] ?? [], dealtTo(view, view.viewer));
+}
+
+/** The result shows itself when the last trick has been seen, once for each deal. */
+function useResultWindow(
+  { table }: TableScreenProps,
+  isTrickHeld: boolean,
+  show: (name: WindowName | undefined) => void,
+): void {
+  const { phase, result, results } = table.match;
+  const shownFor = useRef<string | undefined>(undefined);
+  const key = `${phase} ${results.length}`;
+  useEffect(() => {
+    const due = phase === 'match-over' ? 'match' : result === null ? undefined : 'result';
+    if (due === undefined) {
+      // The next deal has begun elsewhere: what belonged to the last one goes.
+      if (shownFor.current !== undefined) show(undefined);
+      shownFor.current = undefined;
+    } else if (!isTrickHeld && shownFor.current !== key) {
+      shownFor.current = key;
+      show(due);
+    }
+  }, [phase, result, isTrickHeld, key]);
+}

@@ -1,0 +1,108 @@
+// The windows of the table, at most one at a time, and what the menu offers.
+import { t } from '../i18n/i18n.js';
+import { DealResult } from './DealResult.js';
+import { MatchOver } from './MatchOver.js';
+import type { Players } from './names.js';
+import type { TableScreenProps } from './props.js';
+import { ScoreSheet } from './ScoreSheet.js';
+import { SettingsDialog } from './SettingsDialog.js';
+import { KeyHelp, LastTrick, MenuDialog, type MenuItem } from './TableDialogs.js';
+import { lastTrick } from './TrickArea.js';
+
+export type WindowName = 'menu' | 'sheet' | 'settings' | 'keys' | 'last-trick' | 'result' | 'match';
+
+interface TableWindowsProps extends TableScreenProps {
+  readonly players: Players;
+  readonly shown: WindowName | undefined;
+  readonly onShow: (name: WindowName | undefined) => void;
+}
+
+export function TableWindows(props: TableWindowsProps) {
+  const { table, shown, onShow, players, settings, waiting } = props;
+  const view = table.match;
+  const close = (): void => onShow(undefined);
+  switch (shown) {
+    case 'menu':
+      return <MenuDialog items={menuItems(props)} onClose={close} />;
+    case 'sheet':
+      return <ScoreSheet view={view} players={players} onClose={close} />;
+    case 'settings':
+      return <SettingsDialog settings={settings} onSettings={props.onSettings} onClose={close} />;
+    case 'keys':
+      return <KeyHelp lettersOn={settings.letterKeys} onClose={close} />;
+    case 'last-trick': {
+      const trick = lastTrick(view);
+      return trick === null ? null : (
+        <LastTrick trick={trick} view={view} players={players} onClose={close} />
+      );
+    }
+    case 'result':
+      return view.result === null ? null : (
+        <DealResult
+          table={table}
+          result={view.result}
+          players={players}
+          inert={waiting}
+          onNextDeal={props.onNextDeal}
+          onSheet={() => onShow('sheet')}
+          onClose={close}
+        />
+      );
+    case 'match':
+      return (
+        <MatchOver
+          view={view}
+          onPlayAgain={props.onPlayAgain}
+          onSheet={() => onShow('sheet')}
+          onHome={props.onHome}
+          onClose={close}
+        />
+      );
+    case undefined:
+      return null;
+  }
+}
+
+function menuItems({
+  table,
+  onShow,
+  onHome,
+  onLeave,
+  onEnd,
+}: TableWindowsProps): readonly MenuItem[] {
+  const after = (act: () => void) => (): void => {
+    onShow(undefined);
+    act();
+  };
+  const playing = table.stage === 'playing';
+  const alone = table.seat !== null && isAlone(table);
+  return [
+    { icon: 'sheet', text: t('sheet.title'), onPress: () => onShow('sheet') },
+    { icon: 'settings', text: t('settings.title'), onPress: () => onShow('settings') },
+    { icon: 'keys', text: t('keys.title'), onPress: () => onShow('keys') },
+    { icon: 'home', text: t('menu.home'), note: t('menu.home-note'), onPress: after(onHome) },
+    ...(playing && (table.host || alone)
+      ? [
+          {
+            icon: 'claim',
+            text: t('menu.end'),
+            note: t('menu.end-note'),
+            onPress: after(onEnd),
+          } as const,
+        ]
+      : []),
+    ...(table.seat !== null && !alone
+      ? [
+          {
+            icon: 'close',
+            text: t('menu.leave'),
+            note: t('menu.leave-note'),
+            onPress: after(onLeave),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+const isAlone = ({ seats, seat }: TableScreenProps['table']): boolean =>
+  Object.entries(seats).every(([name, { kind }]) => name === seat || kind === 'bot');
