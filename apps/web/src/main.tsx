@@ -1,4 +1,22 @@
+// The start of the page: the settings, the language, the first screen. What plays without the server
+// is fetched after the first picture, so that it is there when the server is not.
 import { render } from 'preact';
+import { App } from './app/app.js';
+import { startLocalPlay } from './app/local/local-play.js';
+import { loadSettings } from './app/remembered.js';
+import { browserStorage } from './app/storage.js';
+import { loadLanguage } from './i18n/i18n.js';
+import './styles/index.css';
 
 const root = document.getElementById('app');
-if (root) render(<h1>Court Piece</h1>, root);
+if (root === null) throw new Error('the document has no place for the page');
+
+const settings = loadSettings(browserStorage(), navigator.languages);
+await loadLanguage(settings.language);
+render(<App initial={settings} />, root);
+
+requestAnimationFrame(() => {
+  setTimeout(() => {
+    startLocalPlay().catch(() => undefined);
+  });
+});

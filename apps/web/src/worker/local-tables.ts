@@ -71,7 +71,7 @@ export class LocalTables {
         if (table !== undefined && table.stage !== 'over') found.push({ at, table });
       } catch (error) {
         // One damaged log must not hide the others (O-71, O-95).
-        this.#ports.onError(error, { table: id, seq: 0, doing: 'fold' });
+        this.#ports.onError(error, { table: id, seq: 0, doing: 'read' });
       }
     }
     return found.toSorted((a, b) => b.at - a.at).map(({ table }) => table);
@@ -102,7 +102,7 @@ export class LocalTables {
     try {
       return await loading;
     } catch (error) {
-      this.#ports.onError(error, { table: id, seq: 0, doing: 'fold' });
+      this.#ports.onError(error, { table: id, seq: 0, doing: 'read' });
       return undefined;
     }
   }

@@ -3,7 +3,12 @@
 import type { ClientMessage, ServerMessage, TableEvent, TableView } from '@court-piece/protocol';
 import type { ConnectionStatus, Update } from '../connection-core.js';
 import { CONNECTION_TIMES } from '../connection-times.js';
-import { TableConnection, type LinkHandlers } from '../table-connection.js';
+import {
+  TableConnection,
+  type ConnectionPorts,
+  type Link,
+  type LinkHandlers,
+} from '../table-connection.js';
 
 interface Timer {
   readonly at: number;
@@ -40,42 +45,22 @@ export class World {
   #ids = 0;
 
   connect(): TableConnection {
-    return new TableConnection(
-      't1',
-      {
-        openLink: (handlers) => {
-          this.links++;
-          const link = { handlers, greeted: false };
-          this.#later(() => {
-            if (!this.reachable) return;
-            if (!this.up) return handlers.lost();
-            this.#open = link;
-            handlers.opened();
-          });
-          return {
-            send: (message) => {
-              this.sent.push(message);
-              this.#carry('page', message, () => {
-                if (this.#open === link) this.#serve(message);
-              });
-            },
-            close: () => {
-              if (this.#open === link) this.#open = null;
-            },
-          };
-        },
-        now: () => this.now,
-        after: (milliseconds, call) => this.#after(milliseconds, call),
-        random: () => this.random,
-        newId: () => `c${++this.#ids}`,
-        times: CONNECTION_TIMES,
-      },
-      {
-        status: (status) => this.statuses.push(status.type),
-        update: (update) => this.shown.push(update),
-        notice: (error) => this.notices.push(error.code),
-      },
-    );
+    return new TableConnection('t1', this.ports(), {
+      status: (status) => this.statuses.push(status.type),
+      update: (update) => this.shown.push(update),
+      notice: (error) => this.notices.push(error.code),
+    });
+  }
+
+  ports(): ConnectionPorts {
+    return {
+      openLink: (handlers) => this.#openLink(handlers),
+      now: () => this.now,
+      after: (milliseconds, call) => this.#after(milliseconds, call),
+      random: () => this.random,
+      newId: () => `c${++this.#ids}`,
+      times: CONNECTION_TIMES,
+    };
   }
 
   /** Lets time go on, and everything happen that is due. */
@@ -119,6 +104,28 @@ export class World {
 
   view(): TableView {
     return { id: 't1', seq: this.log.length, match: {} } as unknown as TableView;
+  }
+
+  #openLink(handlers: LinkHandlers): Link {
+    this.links++;
+    const link = { handlers, greeted: false };
+    this.#later(() => {
+      if (!this.reachable) return;
+      if (!this.up) return handlers.lost();
+      this.#open = link;
+      handlers.opened();
+    });
+    return {
+      send: (message) => {
+        this.sent.push(message);
+        this.#carry('page', message, () => {
+          if (this.#open === link) this.#serve(message);
+        });
+      },
+      close: () => {
+        if (this.#open === link) this.#open = null;
+      },
+    };
   }
 
   #serve(message: ClientMessage): void {

@@ -1,0 +1,53 @@
+// The page: which screen is shown, the settings, and the one notice at its edge.
+import { useCallback, useState } from 'preact/hooks';
+import type { Notice, Settings } from '../components/props.js';
+import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
+import { HomePage } from './home-page.js';
+import { saveSettings } from './remembered.js';
+import { browserStorage } from './storage.js';
+import { TablePage } from './table-page.js';
+import { useRoute } from './use-route.js';
+
+/** What every screen is given by the page. */
+export interface PageProps {
+  readonly settings: Settings;
+  readonly notice: Notice | null;
+  readonly onSettings: (settings: Settings) => void;
+  readonly onDismissNotice: (id: number) => void;
+  readonly tell: (tone: Notice['tone'], text: string) => void;
+  readonly go: ReturnType<typeof useRoute>[1];
+}
+
+let notices = 0;
+
+export function App({ initial }: { readonly initial: Settings }) {
+  const [settings, setSettings] = useState(initial);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [route, go] = useRoute();
+  useLanguage();
+
+  const tell = useCallback<PageProps['tell']>((tone, text) => {
+    notices++;
+    setNotice({ id: notices, tone, text });
+  }, []);
+  const onDismissNotice = useCallback((id: number) => {
+    setNotice((shown) => (shown?.id === id ? null : shown));
+  }, []);
+  const onSettings = (next: Settings): void => {
+    const use = (): void => {
+      setSettings(next);
+      saveSettings(browserStorage(), next);
+    };
+    if (next.language === settings.language) use();
+    // A language that cannot be loaded now leaves everything in the old one.
+    else loadLanguage(next.language).then(use, () => tell('error', t('app.unreachable')));
+  };
+
+  const page: PageProps = { settings, notice, onSettings, onDismissNotice, tell, go };
+  // Another table is another screen, not the old one with other cards.
+  return route.type === 'table' ? (
+    <TablePage key={route.id} id={route.id} {...page} />
+  ) : (
+    <HomePage {...page} />
+  );
+}

@@ -1,0 +1,85 @@
+// The settings, the name and the kind of table last used in this browser: each value by itself, so that
+// a damaged one costs nothing but itself.
+import {
+  MAX_NAME_LENGTH,
+  PACES,
+  SEAT_PLANS,
+  type NewTable,
+  type SeatPlan,
+} from '@court-piece/protocol';
+import { resolveOptions, SEATS, type BySeat, type RulesChoice } from '@court-piece/rules/view';
+import { DEFAULT_SETTINGS, type Settings } from '../components/props.js';
+import { isLanguage, pickLanguage } from '../i18n/languages.js';
+import { isRecord, readStored, store, type KeyValues } from './storage.js';
+
+const SETTINGS = 'settings';
+const NAME = 'name';
+const LAST_TABLE = 'last-table';
+
+const PLAYING = ['auto', 'one', 'two'] as const;
+
+/** The value if it is among these, else the other one. */
+const oneOf = <T>(value: unknown, values: readonly T[], otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise;
+
+/** @param languages what the browser says that its reader wants, in order */
+export function loadSettings(storage: KeyValues | null, languages: readonly string[]): Settings {
+  const read = readStored(storage, SETTINGS);
+  const stored = isRecord(read) ? read : {};
+  const { language, pace, playing, letterKeys } = stored;
+  return {
+    language: isLanguage(language) ? language : pickLanguage(languages),
+    pace: oneOf(pace, PACES, DEFAULT_SETTINGS.pace),
+    playing: oneOf(playing, PLAYING, DEFAULT_SETTINGS.playing),
+    letterKeys: typeof letterKeys === 'boolean' ? letterKeys : DEFAULT_SETTINGS.letterKeys,
+  };
+}
+
+export const saveSettings = (storage: KeyValues | null, settings: Settings): boolean =>
+  store(storage, SETTINGS, settings);
+
+/** The name last used, or empty. The server has the last word on names. */
+export function loadName(storage: KeyValues | null): string {
+  const read = readStored(storage, NAME);
+  const name = typeof read === 'string' ? read.normalize('NFC').trim() : '';
+  return name.length <= MAX_NAME_LENGTH ? name : '';
+}
+
+export const saveName = (storage: KeyValues | null, name: string): boolean =>
+  store(storage, NAME, name);
+
+export interface LastTable {
+  readonly rules: RulesChoice;
+  readonly seats: BySeat<SeatPlan>;
+}
+
+/** Oneself in the south and three bots. */
+export const SOLO: BySeat<SeatPlan> = { north: 'bot', west: 'bot', south: 'me', east: 'bot' };
+
+const FIRST_TABLE: LastTable = { rules: { preset: 'single-sir-points' }, seats: SOLO };
+
+/** What `Play` starts: the rules last used, against bots. */
+export function loadLastTable(storage: KeyValues | null): LastTable {
+  const read = readStored(storage, LAST_TABLE);
+  if (!isRecord(read)) return FIRST_TABLE;
+  const rules = readRules(read['rules']);
+  return rules === undefined ? FIRST_TABLE : { rules, seats: readSeats(read['seats']) ?? SOLO };
+}
+
+export const saveLastTable = (storage: KeyValues | null, { rules, seats }: NewTable): boolean =>
+  store(storage, LAST_TABLE, { rules, seats });
+
+/** Rules from anywhere outside, or undefined if they are none. */
+export function readRules(value: unknown): RulesChoice | undefined {
+  return resolveOptions(value).ok ? (value as RulesChoice) : undefined;
+}
+
+/** A plan of one own seat and bots; seats for others are asked for anew each time. */
+function readSeats(value: unknown): BySeat<SeatPlan> | undefined {
+  if (!isRecord(value)) return undefined;
+  const plans = SEATS.map((seat) =>
+    oneOf<SeatPlan | undefined>(value[seat], SEAT_PLANS, undefined),
+  );
+  const solo = plans.filter((plan) => plan === 'me').length === 1 && !plans.includes('open');
+  return solo && !plans.includes(undefined) ? (value as BySeat<SeatPlan>) : undefined;
+}

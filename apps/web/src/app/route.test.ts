@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { formatRoute, parseRoute, type Route } from './route.js';
+
+const parse = (address: string) => parseRoute(new URL(address, 'http://court-piece.test'));
+
+describe('addresses', () => {
+  test.each<[string, Route]>([
+    ['/', { type: 'home' }],
+    ['/table/k3x-9_Z', { type: 'table', id: 'k3x-9_Z' }],
+    ['/table/local-abc/', { type: 'table', id: 'local-abc' }],
+    ['/new', { type: 'new', rules: undefined }],
+    [
+      '/new?rules=%7B%22preset%22%3A%22hokm%22%2C%22target%22%3A3%7D',
+      { type: 'new', rules: { preset: 'hokm', target: 3 } },
+    ],
+  ])('%s is understood', (address, route) => {
+    expect(parse(address)).toEqual(route);
+  });
+
+  test.each(['/table/', '/table/a%20b', '/table/a/b', `/table/${'x'.repeat(65)}`, '/nowhere'])(
+    '%s leads home',
+    (address) => {
+      expect(parse(address)).toEqual({ type: 'home' });
+    },
+  );
+
+  test.each(['{', '7', '{"preset":"bridge"}', '{"preset":"simple","target":99}', ''])(
+    'a link with rules that are none says so: %s',
+    (rules) => {
+      expect(parse(`/new?${new URLSearchParams({ rules }).toString()}`)).toEqual({
+        type: 'new',
+        rules: null,
+      });
+    },
+  );
+
+  test.each<Route>([
+    { type: 'home' },
+    { type: 'table', id: 'abc' },
+    { type: 'new', rules: undefined },
+    { type: 'new', rules: { preset: 'double-sir', noCollectAfter: [2, 12] } },
+  ])('what is written is read back: %j', (route) => {
+    expect(parse(formatRoute(route))).toEqual(route);
+  });
+});

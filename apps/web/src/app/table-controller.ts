@@ -1,0 +1,117 @@
+// One table on the page: its connection and what is shown of it, as one model for the screen. Knows
+// nothing of the document: what carries the messages and whether anybody looks comes from outside.
+import type { Pace, Rejection, TableCommand, TableView } from '@court-piece/protocol';
+import type { ConnectionStatus } from './connection/connection-core.js';
+import { TableConnection, type ConnectionPorts } from './connection/table-connection.js';
+import {
+  isCurrent,
+  nextChange,
+  present,
+  startPresentation,
+  type PresentationInput,
+  type PresentationState,
+} from './presentation/presentation-core.js';
+
+export interface TableModel {
+  readonly view: TableView | null;
+  readonly connection: ConnectionStatus;
+  /** Nothing can be decided now: a command is on its way, or not all that happened is shown. */
+  readonly waiting: boolean;
+}
+
+export type TableNews =
+  | { readonly type: 'refused'; readonly error: Rejection }
+  | { readonly type: 'unanswered' };
+
+export interface TableListener {
+  readonly changed: (model: TableModel) => void;
+  readonly news: (news: TableNews) => void;
+}
+
+export interface TableControllerOptions {
+  readonly table: string;
+  readonly pace: Pace;
+  readonly hidden: boolean;
+}
+
+export class TableController {
+  readonly #ports: ConnectionPorts;
+  readonly #listener: TableListener;
+  readonly #connection: TableConnection;
+  #presentation: PresentationState;
+  #underWay = 0;
+  #cancelTimer: (() => void) | null = null;
+  #closed = false;
+
+  constructor(options: TableControllerOptions, ports: ConnectionPorts, listener: TableListener) {
+    this.#ports = ports;
+    this.#listener = listener;
+    this.#presentation = startPresentation(options.pace, options.hidden);
+    this.#connection = new TableConnection(options.table, ports, {
+      status: () => this.#changed(),
+      update: (update) => this.#feed({ type: 'update', update }),
+      notice: (error) => listener.news({ type: 'refused', error }),
+    });
+  }
+
+  get model(): TableModel {
+    return {
+      view: this.#presentation.shown,
+      connection: this.#connection.status,
+      waiting: this.#underWay > 0 || !isCurrent(this.#presentation),
+    };
+  }
+
+  /** True if the table has it. What it refuses is told to the listener. */
+  async send(command: TableCommand): Promise<boolean> {
+    // What is shown is not how things are: the person would decide about something else.
+    if (command.type === 'choose' && !isCurrent(this.#presentation)) return false;
+    this.#underWay++;
+    this.#changed();
+    const outcome = await this.#connection.send(command);
+    this.#underWay--;
+    if (this.#closed) return outcome.type === 'done';
+    this.#changed();
+    if (outcome.type === 'refused' || outcome.type === 'unanswered') this.#listener.news(outcome);
+    return outcome.type === 'done';
+  }
+
+  setPace(pace: Pace): void {
+    this.#feed({ type: 'pace', pace });
+  }
+
+  /** Somebody looks at the page again, or nobody any more. */
+  setHidden(hidden: boolean): void {
+    this.#feed({ type: 'hidden', hidden });
+    if (!hidden) this.#connection.wake();
+  }
+
+  /** The network changed. */
+  wake(): void {
+    this.#connection.wake();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelTimer?.();
+    this.#connection.close();
+  }
+
+  #feed(input: PresentationInput): void {
+    if (this.#closed) return;
+    this.#presentation = present(this.#presentation, input, this.#ports.now());
+    this.#cancelTimer?.();
+    const at = nextChange(this.#presentation);
+    this.#cancelTimer =
+      at === null
+        ? null
+        : this.#ports.after(Math.max(0, at - this.#ports.now()), () =>
+            this.#feed({ type: 'time' }),
+          );
+    this.#changed();
+  }
+
+  #changed(): void {
+    if (!this.#closed) this.#listener.changed(this.model);
+  }
+}

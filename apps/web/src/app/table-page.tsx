@@ -1,0 +1,143 @@
+// One table as a screen: its view in, what the person asks for out as commands.
+import type { NewTable, SeatPlan, TableCommand, TableView } from '@court-piece/protocol';
+import { bySeat, describeDifference, isPresetName } from '@court-piece/rules/view';
+import { useEffect, useRef } from 'preact/hooks';
+import { Announcer } from '../components/Announcer.js';
+import { playersOf } from '../components/names.js';
+import { ConnectionLine } from '../components/NoticeLine.js';
+import type { Connection, Settings } from '../components/props.js';
+import { rejectionText } from '../components/rejections.js';
+import { TableScreen } from '../components/TableScreen.js';
+import { turnText } from '../components/turn-text.js';
+import { t } from '../i18n/i18n.js';
+import type { PageProps } from './app.js';
+import type { ConnectionStatus } from './connection/connection-core.js';
+import { errorText, newsText } from './error-text.js';
+import { isLocalTable } from './local/local-play.js';
+import { makeTable } from './make-table.js';
+import { loadName, saveName } from './remembered.js';
+import { browserStorage } from './storage.js';
+import type { TableNews } from './table-controller.js';
+import { pageTitle } from './title.js';
+import { useTable } from './use-table.js';
+
+export function TablePage({ id, ...page }: { readonly id: string } & PageProps) {
+  const { settings, tell, go } = page;
+  const onNews = (news: TableNews): void => {
+    tell('error', newsText(news, model.view ? playersOf(model.view) : undefined));
+  };
+  const { model, send } = useTable(id, settings.pace, onNews);
+  const { view, connection } = model;
+  useTitle(view);
+  useEnd(connection, view, page);
+  usePace(view, settings.pace, send);
+  if (view === null) return <Arriving connection={statusFor(connection, id)} />;
+
+  const command = (what: TableCommand) => (): void => void send(what);
+  const leave = async (): Promise<void> => {
+    if (await send({ type: 'leave' })) go({ type: 'home' });
+  };
+  const again = async (): Promise<void> => {
+    const made = await makeTable(againWish(view, settings));
+    if (made.ok) go({ type: 'table', id: made.value });
+    else tell('error', errorText(made.error));
+  };
+  return (
+    <TableScreen
+      table={view}
+      link={isLocalTable(id) ? null : location.href}
+      connection={statusFor(connection, id)}
+      waiting={model.waiting}
+      notice={page.notice}
+      settings={settings}
+      ownName={loadName(browserStorage())}
+      onChoose={(choice) => void send({ type: 'choose', choice })}
+      onUndo={command({ type: 'undo' })}
+      onNextDeal={command({ type: 'next-deal' })}
+      onEnd={command({ type: 'end' })}
+      onHome={() => go({ type: 'home' })}
+      onLeave={() => void leave()}
+      onSit={(seat, name) => {
+        saveName(browserStorage(), name);
+        void send({ type: 'sit', seat, name });
+      }}
+      onFill={(seat, occupant) => void send({ type: 'fill', seat, with: occupant })}
+      onStart={command({ type: 'start' })}
+      onSettings={page.onSettings}
+      onDismissNotice={page.onDismissNotice}
+      onPlayAgain={() => void again()}
+    />
+  );
+}
+
+/** Nothing is known of the table yet. */
+function Arriving({ connection }: { readonly connection: Connection }) {
+  return (
+    <main class="arriving">
+      <h1 class="vh">{t('app.name')}</h1>
+      <ConnectionLine connection={connection} />
+      <Announcer />
+    </main>
+  );
+}
+
+function statusFor(status: ConnectionStatus, id: string): Connection {
+  switch (status.type) {
+    case 'connecting':
+      return 'connecting';
+    case 'live':
+      return isLocalTable(id) ? 'local' : 'online';
+    case 'reconnecting':
+      return 'lost';
+    case 'ended':
+      return 'closed';
+  }
+}
+
+function useTitle(view: TableView | null): void {
+  useEffect(() => {
+    document.title = pageTitle(view && turnText(view.match, playersOf(view)));
+  });
+}
+
+/** A table that is gone, or that was never there, leads home and says why (O-98). */
+function useEnd(
+  connection: ConnectionStatus,
+  view: TableView | null,
+  { tell, go }: PageProps,
+): void {
+  const ended = connection.type === 'ended' ? connection.error : undefined;
+  useEffect(() => {
+    if (ended === undefined) return;
+    tell('error', rejectionText(ended));
+    if (view === null || ended.code === 'unknown-table') go({ type: 'home' }, 'replace');
+  }, [ended]);
+}
+
+/** The host's pace is the table's: bots act as fast as the host wants to see it. */
+function usePace(
+  view: TableView | null,
+  pace: Settings['pace'],
+  send: (command: TableCommand) => Promise<boolean>,
+): void {
+  const asked = useRef<Settings['pace'] | null>(null);
+  const due = view !== null && view.host && view.stage !== 'over' && view.pace !== pace;
+  useEffect(() => {
+    if (!due || asked.current === pace) return;
+    asked.current = pace;
+    void send({ type: 'pace', pace });
+  }, [due, pace]);
+}
+
+/** The same rules and seats once more; people besides oneself are asked by the link. */
+function againWish(table: TableView, settings: Settings): NewTable {
+  const { preset, match, seats, seat: own } = table;
+  const from = isPresetName(preset) ? preset : 'single-sir-points';
+  const plan = bySeat((seat): SeatPlan => {
+    if (seat === own) return 'me';
+    return seats[seat].kind === 'bot' ? 'bot' : 'open';
+  });
+  const name = own === null ? loadName(browserStorage()) : seats[own].name;
+  const rules = describeDifference(from, match.options);
+  return { rules, name, seats: plan, pace: settings.pace };
+}
