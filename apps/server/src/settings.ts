@@ -1,0 +1,210 @@
+// Every setting of the server as data: its flag, its environment variable, its default and what it
+// does. config.ts reads them, --help and docs/operations.md list them.
+import { DEFAULT_DELAYS } from '@court-piece/table';
+import { formatDuration } from './duration.js';
+import {
+  duration,
+  formatPaceDurations,
+  oneOf,
+  paceDurations,
+  postgresUrl,
+  someText,
+  trustedProxies,
+  webOrigin,
+  wholeNumber,
+  type Reader,
+} from './setting-kinds.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Setting<T> {
+  readonly flag: string;
+  readonly env: string;
+  /** What stands for the value in the help. */
+  readonly placeholder: string;
+  /** As text, read like any other value; null for a setting that may be absent. */
+  readonly default: string | null;
+  readonly help: string;
+  /** The value is shown in no message. */
+  readonly secret?: true;
+  readonly read: Reader<T>;
+}
+
+interface Described {
+  readonly flag: string;
+  readonly env: string;
+  readonly placeholder: string;
+  readonly help: string;
+  readonly secret?: true;
+}
+
+const setting = <T>(about: Described, fallback: string, read: Reader<T>): Setting<T> => ({
+  ...about,
+  default: fallback,
+  read,
+});
+
+const optional = <T>(about: Described, read: Reader<T>): Setting<T | null> => ({
+  ...about,
+  default: null,
+  read,
+});
+
+export const SETTINGS = {
+  port: setting(
+    {
+      flag: '--port',
+      env: 'PORT',
+      placeholder: 'NUMBER',
+      help: 'where to listen; 0 takes any free port',
+    },
+    '8080',
+    wholeNumber(0, 65_535),
+  ),
+  host: setting(
+    {
+      flag: '--host',
+      env: 'HOST',
+      placeholder: 'ADDRESS',
+      help: 'the address to listen on; 0.0.0.0 lets other machines in',
+    },
+    '127.0.0.1',
+    someText,
+  ),
+  dataFolder: setting(
+    {
+      flag: '--data',
+      env: 'COURT_PIECE_DATA',
+      placeholder: 'FOLDER',
+      help: 'the folder of the embedded database, made if missing; not used with a database URL',
+    },
+    './data',
+    someText,
+  ),
+  databaseUrl: optional(
+    {
+      flag: '--database-url',
+      env: 'DATABASE_URL',
+      placeholder: 'URL',
+      help: 'a PostgreSQL database (15 or newer) to use in place of the embedded one',
+      secret: true,
+    },
+    postgresUrl,
+  ),
+  publicUrl: optional(
+    {
+      flag: '--public-url',
+      env: 'PUBLIC_URL',
+      placeholder: 'URL',
+      help: 'the address that visitors use, where it is not the one that reaches the server',
+    },
+    webOrigin,
+  ),
+  trustProxy: setting(
+    {
+      flag: '--trust-proxy',
+      env: 'TRUST_PROXY',
+      placeholder: 'WHICH',
+      help: 'the proxies whose X-Forwarded headers count: no, or loopback, uniquelocal, addresses',
+    },
+    'no',
+    trustedProxies,
+  ),
+  logLevel: setting(
+    {
+      flag: '--log-level',
+      env: 'LOG_LEVEL',
+      placeholder: 'LEVEL',
+      help: `what is logged to the standard error output: ${LOG_LEVELS.join(', ')}`,
+    },
+    'warn',
+    oneOf(LOG_LEVELS),
+  ),
+  botThink: setting(
+    {
+      flag: '--bot-think',
+      env: 'COURT_PIECE_BOT_THINK',
+      placeholder: 'PACES',
+      help: 'how long a bot waits before it acts, for each pace of a table',
+    },
+    formatPaceDurations(DEFAULT_DELAYS.botThink),
+    paceDurations(DEFAULT_DELAYS.botThink),
+  ),
+  afterTrick: setting(
+    {
+      flag: '--after-trick',
+      env: 'COURT_PIECE_AFTER_TRICK',
+      placeholder: 'PACES',
+      help: 'the same where the bot acts first after a finished trick',
+    },
+    formatPaceDurations(DEFAULT_DELAYS.afterTrick),
+    paceDurations(DEFAULT_DELAYS.afterTrick),
+  ),
+  botLimit: setting(
+    {
+      flag: '--bot-limit',
+      env: 'COURT_PIECE_BOT_LIMIT',
+      placeholder: 'DURATION',
+      help: 'how long a bot may take before a simple choice is made for it',
+    },
+    formatDuration(DEFAULT_DELAYS.botLimit),
+    duration(100),
+  ),
+  nextDeal: setting(
+    {
+      flag: '--next-deal',
+      env: 'COURT_PIECE_NEXT_DEAL',
+      placeholder: 'DURATION',
+      help: 'when the next deal starts though not all are ready; 0 for never',
+    },
+    formatDuration(DEFAULT_DELAYS.nextDeal),
+    duration(0),
+  ),
+  tableIdle: setting(
+    {
+      flag: '--table-idle',
+      env: 'COURT_PIECE_TABLE_IDLE',
+      placeholder: 'DURATION',
+      help: 'when a table that nobody looks at leaves the memory; it stays in the store',
+    },
+    '5m',
+    duration(1),
+  ),
+  heartbeat: setting(
+    {
+      flag: '--heartbeat',
+      env: 'COURT_PIECE_HEARTBEAT',
+      placeholder: 'DURATION',
+      help: 'how often a connection is asked whether it lives; one missed answer ends it',
+    },
+    '20s',
+    duration(100),
+  ),
+  helloWait: setting(
+    {
+      flag: '--hello-wait',
+      env: 'COURT_PIECE_HELLO_WAIT',
+      placeholder: 'DURATION',
+      help: 'how long a new connection may take to say which table it wants',
+    },
+    '15s',
+    duration(100),
+  ),
+  shutdownWait: setting(
+    {
+      flag: '--shutdown-wait',
+      env: 'COURT_PIECE_SHUTDOWN_WAIT',
+      placeholder: 'DURATION',
+      help: 'how long a shutdown may take before it is cut short',
+    },
+    '10s',
+    duration(100),
+  ),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+
+/** The values of all settings, read and checked. */
+export type Config = {
+  readonly [K in SettingName]: (typeof SETTINGS)[K] extends Setting<infer T> ? T : never;
+};
