@@ -1,0 +1,109 @@
+// The embedded database: PostgreSQL as WebAssembly in this process, in one folder that only this
+// process may touch. It survives the death of the program at any instant, not that of the machine:
+// it never flushes to the disk.
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool, type PoolConfig } from 'pg';
+import { reasonOf, StartError, systemCode } from '../start-error.js';
+import { lockFolder } from './folder-lock.js';
+import { POSTGRES_MAJOR, unpackTemplate } from './template.js';
+
+export interface OpenDatabase {
+  readonly pool: Pool;
+  close(): Promise<void>;
+}
+
+/** The default of 128 MB would double the memory of the whole process. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+  makeFolder(dataFolder);
+  const lock = await lockFolder(dataFolder);
+  try {
+    const folder = join(realpathSync(dataFolder), 'database');
+    if (!existsSync(folder)) unpack(folder);
+    checkVersion(folder);
+    const database = await open(folder);
+    const pool = new Pool({
+      ...sessionOf(database),
+      // There is one session; letting it go and taking it again would gain nothing.
+      max: 1,
+      idleTimeoutMillis: 0,
+    });
+    return {
+      pool,
+      async close() {
+        await pool.end();
+        // Spares the next start the recovery.
+        await database.exec('checkpoint');
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The parts of the adapter's configuration as plain values. */
+function sessionOf(database: PGlite): PoolConfig {
+  const { connection, user, password, database: name, host, port } = createPgConfig(database);
+  return { connection, user, password, database: name, host, port } as PoolConfig;
+}
+
+function makeFolder(dataFolder: string): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw notWritable(dataFolder, error);
+  }
+}
+
+function unpack(folder: string): void {
+  try {
+    unpackTemplate(folder);
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    throw notWritable(folder, error);
+  }
+}
+
+const notWritable = (folder: string, error: unknown): StartError =>
+  new StartError(
+    'folder-not-writable',
+    `cannot write to the data folder ${folder} (${systemCode(error) ?? reasonOf(error)}): make it writable, or choose another with --data or COURT_PIECE_DATA`,
+    error,
+  );
+
+function checkVersion(folder: string): void {
+  let version: string;
+  try {
+    version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (error) {
+    throw unreadable(folder, error);
+  }
+  if (version !== POSTGRES_MAJOR) {
+    throw new StartError(
+      'folder-from-other-version',
+      `${folder} was written by PostgreSQL ${version}, and this version of Court Piece reads PostgreSQL ${POSTGRES_MAJOR}: see docs/operations.md`,
+    );
+  }
+}
+
+async function open(folder: string): Promise<PGlite> {
+  try {
+    return await PGlite.create(folder, { startParams: START_PARAMETERS });
+  } catch (error) {
+    throw unreadable(folder, error);
+  }
+}
+
+const unreadable = (folder: string, error: unknown): StartError =>
+  new StartError(
+    'folder-unreadable',
+    `the database in ${folder} cannot be read (${reasonOf(error)}): restore the folder from a copy, see docs/operations.md`,
+    error,
+  );
