@@ -1,0 +1,84 @@
+// The store's shape, step by step. A step that has been released is never changed: add another.
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { reasonOf, StartError } from '../start-error.js';
+import type { Schema } from './schema.js';
+
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-tables-and-players': {
+    async up(db) {
+      await db.schema
+        .createTable('players')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('token_hash', 'bytea', (column) => column.notNull().unique())
+        .addColumn('name', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('seen_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('tables')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('preset', 'text', (column) => column.notNull())
+        .addColumn('stage', 'text', (column) => column.notNull())
+        .addColumn('summary', 'jsonb')
+        .addColumn('summary_seq', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .createTable('seats')
+        .addColumn('table_id', 'text', (column) => column.notNull().references('tables.id'))
+        .addColumn('seat', 'text', (column) => column.notNull())
+        .addColumn('player_id', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('seats_pkey', ['table_id', 'seat'])
+        .execute();
+      await db.schema
+        .createIndex('seats_by_player')
+        .on('seats')
+        .columns(['player_id', 'table_id'])
+        .execute();
+      await db.schema
+        .createTable('log')
+        .addColumn('table_id', 'text', (column) => column.notNull())
+        .addColumn('seq', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('by', 'text')
+        .addColumn('command', 'text')
+        .addColumn('body', 'jsonb', (column) => column.notNull())
+        .addPrimaryKeyConstraint('log_pkey', ['table_id', 'seq'])
+        .addCheckConstraint('log_seq_from_one', sql`seq > 0`)
+        .execute();
+    },
+  },
+};
+
+/** Brings the store to the newest shape, or throws a StartError. */
+export async function migrate(db: Kysely<Schema>, migrations = MIGRATIONS): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const names = new Set(Object.keys(migrations));
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const unknown = await executedMigrations(db, names);
+  if (unknown.length > 0) {
+    throw new StartError(
+      'database-from-newer-version',
+      `the store was written by a newer version of Court Piece (it has ${unknown.join(', ')}): start that version or a newer one`,
+      error,
+    );
+  }
+  throw new StartError(
+    'database-not-migrated',
+    `the store cannot be brought up to date: ${reasonOf(error)}`,
+    error,
+  );
+}
+
+async function executedMigrations(
+  db: Kysely<Schema>,
+  known: ReadonlySet<string>,
+): Promise<readonly string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  } catch {
+    return [];
+  }
+}

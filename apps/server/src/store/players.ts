@@ -1,0 +1,53 @@
+// People, as the store knows them: an opaque id, the hash of what their browser holds, and a name.
+// The name identifies nobody.
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.js';
+
+export interface Player {
+  readonly id: string;
+  readonly name: string | null;
+  /** When the person was last seen, give or take a day. */
+  readonly seenAt: number;
+}
+
+export interface Players {
+  byTokenHash(hash: Buffer): Promise<Player | undefined>;
+  /** Adds the person, or gives the one that was added with this token before. */
+  add(player: {
+    readonly id: string;
+    readonly tokenHash: Buffer;
+    readonly now: number;
+  }): Promise<Player>;
+  rename(id: string, name: string): Promise<void>;
+  seen(id: string, now: number): Promise<void>;
+}
+
+export function databasePlayers(db: Kysely<Schema>): Players {
+  const byTokenHash = async (hash: Buffer): Promise<Player | undefined> => {
+    const row = await db
+      .selectFrom('players')
+      .select(['id', 'name', 'seen_at'])
+      .where('token_hash', '=', hash)
+      .executeTakeFirst();
+    return row && { id: row.id, name: row.name, seenAt: Number(row.seen_at) };
+  };
+  return {
+    byTokenHash,
+    async add({ id, tokenHash, now }) {
+      await db
+        .insertInto('players')
+        .values({ id, token_hash: tokenHash, name: null, created_at: now, seen_at: now })
+        .onConflict((conflict) => conflict.column('token_hash').doNothing())
+        .execute();
+      const player = await byTokenHash(tokenHash);
+      if (player === undefined) throw new Error('a player that was just added is not there');
+      return player;
+    },
+    async rename(id, name) {
+      await db.updateTable('players').set({ name }).where('id', '=', id).execute();
+    },
+    async seen(id, now) {
+      await db.updateTable('players').set({ seen_at: now }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// The tables of the store, as kysely knows them. Times are milliseconds since the epoch; the driver
+// gives 64-bit numbers as text.
+import type { TableStage } from '@court-piece/protocol';
+import type { BySeat, BySide, Seat } from '@court-piece/rules';
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+type BigNumber = ColumnType<string, number, number>;
+
+/** What lists show of a match. */
+export interface TableSummary {
+  readonly score: BySide<number>;
+  /** Names or bot levels around the table. */
+  readonly names: BySeat<string>;
+  /** Seats of people for whom the table waits. */
+  readonly awaited: readonly Seat[];
+}
+
+export interface Schema {
+  readonly players: {
+    readonly id: string;
+    /** SHA-256 of the cookie's value: who reads the store cannot become the player. */
+    readonly token_hash: Buffer;
+    readonly name: string | null;
+    readonly created_at: BigNumber;
+    readonly seen_at: BigNumber;
+  };
+  readonly tables: {
+    readonly id: string;
+    readonly created_at: BigNumber;
+    readonly preset: string;
+    readonly stage: TableStage;
+    /** What lists show of the table, as it was after log entry `summary_seq`; a cache. */
+    readonly summary: JSONColumnType<TableSummary> | null;
+    readonly summary_seq: ColumnType<number, number | undefined, number>;
+  };
+  /** Who sits where; only people. */
+  readonly seats: {
+    readonly table_id: string;
+    readonly seat: Seat;
+    readonly player_id: string;
+  };
+  /** The truth: append-only, without a gap; log-store.ts writes and reads it. */
+  readonly log: {
+    readonly table_id: string;
+    readonly seq: number;
+    readonly at: BigNumber;
+  };
+}
