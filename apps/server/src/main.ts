@@ -1,1 +1,72 @@
-process.stdout.write('court-piece server: nothing to serve yet\n');
+// The program: reads its settings, serves until it is told to stop, and stops in order. What keeps
+// it from starting is said in one line.
+import { helpText, readConfig } from './config.js';
+import { startServer, type RunningServer } from './server.js';
+import type { Config } from './settings.js';
+import { StartError } from './start-error.js';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const BAD_USAGE = 2;
+const FAILED = 1;
+/** What a shell expects of a program that a signal ended. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const wanted = readConfig(process.argv.slice(2), process.env);
+if (!wanted.ok) {
+  for (const problem of wanted.error) complain(problem);
+  process.exit(BAD_USAGE);
+}
+if (wanted.value.type === 'help') process.stdout.write(helpText());
+else await run(wanted.value.config);
+
+async function run(config: Config): Promise<void> {
+  let server: RunningServer | undefined;
+  let isStopping = false;
+
+  const stop = (code: number): void => {
+    isStopping = true;
+    setTimeout(() => {
+      complain(`the shutdown took too long and was cut short`);
+      process.exit(FAILED);
+    }, config.shutdownWait).unref();
+    Promise.resolve(server?.close()).then(
+      () => process.exit(code),
+      (error: unknown) => {
+        fault(error);
+        process.exit(FAILED);
+      },
+    );
+  };
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      // Whoever says it twice does not want to wait; what was acknowledged is stored anyway.
+      if (isStopping) process.exit(EXIT_CODES[signal]);
+      else if (server === undefined) process.exit(EXIT_CODES[signal]);
+      else stop(0);
+    });
+  }
+  // A promise that nobody waits for harms one request; a thrown error may leave anything half done.
+  process.on('unhandledRejection', fault);
+  process.on('uncaughtException', (error) => {
+    fault(error);
+    if (!isStopping) stop(FAILED);
+  });
+
+  try {
+    server = await startServer(config);
+    process.stdout.write(`Court Piece is at ${server.url}\n`);
+  } catch (error) {
+    if (error instanceof StartError) complain(error.message);
+    else fault(error);
+    process.exit(FAILED);
+  }
+}
+
+function complain(text: string): void {
+  process.stderr.write(`court-piece: ${text}\n`);
+}
+
+/** A fault of the program, for whoever mends it. */
+function fault(error: unknown): void {
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -1,0 +1,129 @@
+// The interface beside the socket: who the visitor is, which tables are theirs, making a table, and
+// the record of what is over.
+import {
+  newTableSchema,
+  parseName,
+  type Me,
+  type NewTable,
+  type Rejection,
+} from '@court-piece/protocol';
+import { buildRecord, recordToJson } from '@court-piece/notation';
+import { isPresetName, resolveOptions, type OptionsError } from '@court-piece/rules';
+import type { RecordData, Table } from '@court-piece/table';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Hub } from '../hub.js';
+import { COOKIE, cookieOptions, newToken, type Identities, type Visitor } from '../identity.js';
+import { isSecure, type OriginSettings } from '../origin.js';
+import type { Players } from '../store/players.js';
+import { refuse, type Problem } from './problem.js';
+
+export interface ApiParts {
+  readonly hub: Hub;
+  readonly identities: Identities;
+  readonly players: Players;
+  readonly settings: OriginSettings;
+}
+
+export function serveApi(app: FastifyInstance, parts: ApiParts): void {
+  const { hub, identities, players, settings } = parts;
+
+  const giveCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
+    void reply.setCookie(COOKIE, token, cookieOptions(isSecure(request.headers, settings)));
+  };
+
+  const visitorOrNew = async (request: FastifyRequest, reply: FastifyReply): Promise<Visitor> => {
+    const known = await identities.find(request.cookies[COOKIE]);
+    if (known !== undefined) return known;
+    const made = await identities.make(newToken());
+    giveCookie(request, reply, made.token);
+    return made;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/api/me', async (request, reply): Promise<Me> => {
+    const visitor = await identities.find(request.cookies[COOKIE]);
+    if (visitor === undefined) return { name: null, tables: [] };
+    if (await identities.visit(visitor)) giveCookie(request, reply, visitor.token);
+    return { name: visitor.player.name, tables: await hub.tablesOf(visitor.player.id) };
+  });
+
+  app.patch('/api/me', async (request, reply) => {
+    const body = request.body as { readonly name?: unknown } | null | undefined;
+    const name = parseName(body?.name);
+    if (name === undefined) return refuse(reply, 400, { code: 'bad-name', path: 'name' });
+    const { player } = await visitorOrNew(request, reply);
+    await players.rename(player.id, name);
+    return { name, tables: await hub.tablesOf(player.id) } satisfies Me;
+  });
+
+  app.post('/api/tables', async (request, reply) => {
+    const parsed = newTableSchema.safeParse(request.body);
+    if (!parsed.success) {
+      const path = parsed.error.issues[0]?.path.map(String).join('.') ?? '';
+      const code = path === 'name' ? 'bad-name' : 'bad-request';
+      return refuse(reply, 400, path === '' ? { code } : { code, path });
+    }
+    const wanted = parsed.data as NewTable;
+    const options = resolveOptions(wanted.rules);
+    if (!options.ok) return refuse(reply, 400, badRules(options.error));
+    const { preset } = wanted.rules;
+    if (!isPresetName(preset)) throw new Error('rules without a preset were accepted');
+    const { player } = await visitorOrNew(request, reply);
+    if (player.name !== wanted.name) await players.rename(player.id, wanted.name);
+    const created = await hub.create({
+      preset,
+      options: options.value,
+      host: player.id,
+      hostName: wanted.name,
+      seats: wanted.seats,
+      pace: wanted.pace ?? 'normal',
+    });
+    if (!created.ok) return refuse(reply, statusOf(created.error), created.error);
+    reply.statusCode = 201;
+    return { id: created.value };
+  });
+
+  app.get<{ Params: { readonly id: string } }>('/api/tables/:id', async (request, reply) => {
+    const table = await hub.find(request.params.id);
+    if (table === undefined) return refuse(reply, 404, { code: 'unknown-table' });
+    const visitor = await identities.find(request.cookies[COOKIE]);
+    return table.viewFor(visitor?.player.id ?? null);
+  });
+
+  app.get<{ Params: { readonly id: string } }>('/api/tables/:id/record', async (request, reply) => {
+    const table = await hub.find(request.params.id);
+    if (table === undefined) return refuse(reply, 404, { code: 'unknown-table' });
+    const record = finishedDeals(table, await table.record());
+    return record.ok
+      ? recordToJson(record.value)
+      : refuse(reply, 404, { code: 'not-found', detail: 'no deal is finished yet' });
+  });
+}
+
+/** The record without the deal that is being played: its cards are nobody's business yet. */
+function finishedDeals(
+  table: Table,
+  { rules, seats, deals }: RecordData,
+): ReturnType<typeof buildRecord> {
+  // Nothing can have been written since the record was taken: no task runs in between.
+  const { phase } = table.viewFor(null).match;
+  const isOver = phase === 'deal-over' || phase === 'match-over';
+  const shown = isOver ? deals : deals.slice(0, -1);
+  const log = shown.flatMap(({ dealer, deck, actions }) => [
+    { type: 'deal' as const, dealer, deck },
+    ...actions.flatMap((action) => (action.type === 'deal' ? [] : [action])),
+  ]);
+  return buildRecord({ rules, seats, log });
+}
+
+const badRules = ({ code, path, rule }: OptionsError): Problem => ({
+  code: 'bad-rules',
+  detail: code,
+  path: path === '' ? 'rules' : `rules.${path}`,
+  ...(rule === undefined ? {} : { rule }),
+});
+
+const statusOf = ({ code }: Rejection): number => (code === 'shutting-down' ? 503 : 400);

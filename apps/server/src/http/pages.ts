@@ -1,0 +1,46 @@
+// The built web client. Every address of the page's own is answered with its one document; what is
+// named like a file and is not there is missing, never that document in its place: a page that asks
+// for a script of an older build must learn that it is gone.
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { refuse } from './problem.js';
+
+const DOCUMENT = 'index.html';
+/** Files whose names have a hash of their contents. */
+const HASHED = 'assets';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, DOCUMENT));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = relative(folder, path).startsWith(HASHED + sep);
+        void reply.header(
+          'cache-control',
+          isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
+      },
+    });
+  } else app.log.warn({ folder }, 'the web client is not built: npm run build');
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !isPage(path)) return refuse(reply, 404, { code: 'not-found' });
+    if (!isBuilt) {
+      return refuse(reply, 404, { code: 'not-found', detail: 'the web client is not built' });
+    }
+    return await reply.code(200).sendFile(DOCUMENT);
+  });
+}
+
+function isPage(path: string): boolean {
+  const [first = '', ...rest] = path.slice(1).split('/');
+  const last = rest.at(-1) ?? first;
+  return !['api', 'ws', 'healthz', HASHED].includes(first) && !last.includes('.');
+}

@@ -1,0 +1,176 @@
+// The tables that are in memory: each at most once in this process, loaded when somebody asks for it
+// and let go when nobody does any more. What is not here is whole in the store.
+import type { OwnTable, Rejection, TableView } from '@court-piece/protocol';
+import { bySeat, err, ok, SEATS, type Result } from '@court-piece/rules';
+import { Table, type TablePlan, type TablePorts } from '@court-piece/table';
+import type { Log } from './log.js';
+import { isId, randomId } from './random-id.js';
+import type { TableSummary } from './store/schema.js';
+import { ownTable, type TableList } from './store/table-list.js';
+
+/** So many of a person's tables are listed. */
+const LISTED_TABLES = 20;
+
+interface Held {
+  readonly table: Promise<Table | undefined>;
+  /** Once it is loaded. */
+  loaded: Table | undefined;
+  usedAt: number;
+  /** The entry up to which the list knows the table. */
+  listedSeq: number;
+}
+
+export interface HubParts {
+  readonly ports: TablePorts;
+  readonly list: TableList;
+  readonly log: Log;
+  /** When a table that nobody looks at is let go, in milliseconds. */
+  readonly tableIdle: number;
+}
+
+export class Hub {
+  readonly #parts: HubParts;
+  readonly #held = new Map<string, Held>();
+  #cancelSweep: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#sweepLater();
+  }
+
+  /** How many tables are in memory. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  async create(plan: TablePlan): Promise<Result<string, Rejection>> {
+    const id = randomId();
+    const created = await Table.create(id, plan, this.#parts.ports);
+    if (!created.ok) return created;
+    if (this.#isClosed) {
+      created.value.close();
+      return err({ code: 'shutting-down' });
+    }
+    this.#hold(id, Promise.resolve(created.value));
+    return ok(id);
+  }
+
+  /**
+   * The table of this id; undefined if there is none. To be used at once: it stays while a session
+   * is open, or for the idle time.
+   * @throws BrokenLogError if its log cannot be read
+   */
+  async find(id: string): Promise<Table | undefined> {
+    if (this.#isClosed || !isId(id)) return undefined;
+    const held = this.#held.get(id) ?? this.#hold(id, Table.load(id, this.#parts.ports));
+    const table = await held.table;
+    held.usedAt = this.#now();
+    return this.#isClosed ? undefined : table;
+  }
+
+  /** The unfinished tables of a person, the most recently used first. */
+  async tablesOf(player: string): Promise<readonly OwnTable[]> {
+    const listed = await this.#parts.list.of(player, LISTED_TABLES);
+    const tables: OwnTable[] = [];
+    for (const row of listed) {
+      const current =
+        row.summary === null || this.#held.has(row.id)
+          ? await this.#summarise(row.id)
+          : { stage: row.stage, summary: row.summary };
+      if (current !== undefined && current.stage !== 'over') {
+        tables.push(ownTable(row, current.stage, current.summary));
+      }
+    }
+    return tables;
+  }
+
+  /** Ends all tables; what they are writing is still written. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelSweep();
+    const tables = [...this.#held.values()].flatMap(({ loaded }) => loaded ?? []);
+    for (const table of tables) table.close();
+    for (const { id } of tables) await this.#remember(id);
+    this.#held.clear();
+  }
+
+  /** Lets go of the tables that nobody has used for the idle time. */
+  async sweep(): Promise<void> {
+    const before = this.#now() - this.#parts.tableIdle;
+    for (const [id, { loaded, usedAt }] of this.#held) {
+      if (loaded === undefined || !loaded.idle || usedAt > before) continue;
+      await this.#remember(id);
+      // Somebody may have come while the list was written.
+      const held = this.#held.get(id);
+      if (held === undefined || !loaded.idle || held.usedAt > before) continue;
+      loaded.close();
+      this.#held.delete(id);
+    }
+  }
+
+  #hold(id: string, table: Promise<Table | undefined>): Held {
+    const held: Held = { table, loaded: undefined, usedAt: this.#now(), listedSeq: 0 };
+    this.#held.set(id, held);
+    void this.#settle(id, held);
+    return held;
+  }
+
+  async #settle(id: string, held: Held): Promise<void> {
+    try {
+      held.loaded = await held.table;
+      if (this.#isClosed) held.loaded?.close();
+    } catch {
+      // Told to whoever asked; the next one tries again.
+    }
+    if (held.loaded === undefined) this.#held.delete(id);
+  }
+
+  #now(): number {
+    return this.#parts.ports.clock.now();
+  }
+
+  #sweepLater(): void {
+    const { ports, tableIdle, log } = this.#parts;
+    this.#cancelSweep = ports.clock.after(tableIdle, () => {
+      this.sweep()
+        .catch((error: unknown) => log.error({ err: error }, 'cannot sweep idle tables'))
+        .finally(() => {
+          if (!this.#isClosed) this.#sweepLater();
+        });
+    });
+  }
+
+  /** What the list says of a table now; a table that cannot be read is left out of the list. */
+  async #summarise(
+    id: string,
+  ): Promise<(Pick<TableView, 'stage'> & { summary: TableSummary }) | undefined> {
+    try {
+      const table = await this.find(id);
+      if (table === undefined) return undefined;
+      await this.#remember(id);
+      const view = table.viewFor(null);
+      return { stage: view.stage, summary: summaryOf(view) };
+    } catch (error) {
+      this.#parts.log.error({ err: error, table: id }, 'a table cannot be listed');
+      return undefined;
+    }
+  }
+
+  async #remember(id: string): Promise<void> {
+    const held = this.#held.get(id);
+    if (held?.loaded === undefined) return;
+    const view = held.loaded.viewFor(null);
+    if (view.seq === held.listedSeq) return;
+    held.listedSeq = view.seq;
+    await this.#parts.list.remember(id, view.seq, view.stage, summaryOf(view));
+  }
+}
+
+function summaryOf({ stage, seats, ready, match }: TableView): TableSummary {
+  const awaited = SEATS.filter((seat) => {
+    if (stage !== 'playing' || seats[seat].kind !== 'person') return false;
+    return match.turn === null ? !ready.includes(seat) : match.turn === seat;
+  });
+  return { score: match.score, names: bySeat((seat) => seats[seat].name), awaited };
+}

@@ -1,0 +1,155 @@
+// The whole server, put together: store, tables, HTTP and sockets on one port; and its orderly end,
+// in which everything that was begun is finished before the store is closed.
+import { cryptoChance, type LogStore, type TablePorts } from '@court-piece/table';
+import { webcrypto } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { inProcessBots } from './bots.js';
+import { addRoutes, newApp } from './http/app.js';
+import { Hub } from './hub.js';
+import { identities } from './identity.js';
+import { packageFolder } from './package-folder.js';
+import type { Config } from './settings.js';
+import { Sockets } from './socket/sockets.js';
+import { StartError, systemCode } from './start-error.js';
+import { openStore, type Store } from './store/store.js';
+import { systemClock } from './system-clock.js';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Stops for good: nothing acknowledged is lost, everybody connected is told. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  /** Where the built web client lies. */
+  readonly pages?: string;
+}
+
+/** Starts to serve, or throws a StartError. */
+export async function startServer(
+  config: Config,
+  { pages = join(packageFolder(), '../web/dist') }: ServerOptions = {},
+): Promise<RunningServer> {
+  const store = await openStore(config);
+  try {
+    return await serve(config, store, pages);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function serve(config: Config, store: Store, pages: string): Promise<RunningServer> {
+  const app = newApp(config);
+  const { log } = app;
+  const writes = new Writes(store.log);
+  const clock = systemClock;
+  const { botThink, afterTrick, nextDeal, botLimit, tableIdle } = config;
+  const ports: TablePorts = {
+    store: writes,
+    clock,
+    chance: cryptoChance(webcrypto),
+    bots: inProcessBots,
+    delays: { botThink, afterTrick, nextDeal, botLimit },
+    onError: (error, context) => log.error({ err: error, ...context }, 'a table met an error'),
+  };
+  const hub = new Hub({ ports, list: store.tables, log, tableIdle });
+  const visitors = identities(store.players, () => clock.now());
+  const sockets = new Sockets({
+    hub,
+    identities: visitors,
+    settings: config,
+    clock,
+    cookies: app,
+    log,
+  });
+  const finish = async (): Promise<void> => {
+    // Sockets first: an open one would keep the listening server from closing.
+    await sockets.close();
+    await app.close();
+    await hub.close();
+    await writes.settled();
+  };
+  try {
+    await addRoutes(app, config, {
+      hub,
+      identities: visitors,
+      players: store.players,
+      ping: () => store.ping(),
+      pages,
+    });
+    sockets.attachTo(app.server);
+    await listen(config, () => app.listen({ host: config.host, port: config.port }));
+  } catch (error) {
+    await finish();
+    throw error;
+  }
+  const stop = async (): Promise<void> => {
+    try {
+      await finish();
+    } finally {
+      await store.close();
+    }
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    url: urlOf(config.host, app.server.address() as AddressInfo),
+    close: () => (closing ??= stop()),
+  };
+}
+
+/** The log store, which also tells when nothing is being written any more. */
+class Writes implements LogStore {
+  readonly #store: LogStore;
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(store: LogStore) {
+    this.#store = store;
+  }
+
+  append(...args: Parameters<LogStore['append']>): ReturnType<LogStore['append']> {
+    const writing = this.#store.append(...args);
+    const settled = writing.catch(() => undefined).finally(() => this.#running.delete(settled));
+    this.#running.add(settled);
+    return writing;
+  }
+
+  read(...args: Parameters<LogStore['read']>): ReturnType<LogStore['read']> {
+    return this.#store.read(...args);
+  }
+
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+}
+
+async function listen(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  begin: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await begin();
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        'port-in-use',
+        `port ${port} on ${host} is in use by another program: stop it, or choose another port with --port or PORT`,
+        error,
+      );
+    }
+    if (code === undefined) throw error;
+    throw new StartError(
+      'cannot-listen',
+      `cannot listen on port ${port} of ${host} (${code}): choose others with --host or HOST, --port or PORT`,
+      error,
+    );
+  }
+}
+
+function urlOf(host: string, { port }: AddressInfo): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}/`;
+}

@@ -1,0 +1,188 @@
+// One client's connection: frames in, messages out, one after another in the order of arrival. It
+// knows no rule of the game; after the first `hello` the table's session answers.
+import {
+  parseClientMessage,
+  type ClientMessage,
+  type Rejection,
+  type ServerMessage,
+} from '@court-piece/protocol';
+import type { Clock, Session, Table } from '@court-piece/table';
+import type { WebSocket } from 'ws';
+import type { Log } from '../log.js';
+import { readFrame } from './frame.js';
+
+/** Frames that wait while an earlier one is being answered; no honest client comes near it. */
+const MOST_WAITING = 64;
+/** Frames that are no messages, until the connection ends. */
+const MOST_ERRORS = 32;
+/** What a client may leave unread, in bytes. */
+const MOST_UNREAD = 1024 * 1024;
+/** How long a client may take to answer a close. */
+const CLOSE_MILLISECONDS = 2_000;
+
+const CLOSE_NORMAL = 1000;
+const CLOSE_GOING_AWAY = 1001;
+const CLOSE_REFUSED = 1008;
+
+export interface ConnectionParts {
+  /** @throws BrokenLogError if the table's log cannot be read */
+  readonly findTable: (id: string) => Promise<Table | undefined>;
+  /** The person at the other end; made now if this is the first that is to be remembered. */
+  readonly player: () => Promise<string>;
+  readonly clock: Clock;
+  readonly helloWait: number;
+  readonly log: Log;
+  readonly onClosed: () => void;
+}
+
+export class Connection {
+  readonly #socket: WebSocket;
+  readonly #parts: ConnectionParts;
+  readonly #waiting: unknown[] = [];
+  readonly #cancels: (() => void)[] = [];
+  #answering: Promise<void> | undefined;
+  #session: Session | undefined;
+  #isEnding = false;
+  #isAlive = true;
+  #errors = 0;
+
+  constructor(socket: WebSocket, parts: ConnectionParts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#cancels.push(
+      parts.clock.after(parts.helloWait, () => {
+        if (this.#session === undefined) this.#end({ code: 'hello-first' }, { final: false });
+      }),
+    );
+    // Whatever is wrong with a frame ends this connection and nothing else.
+    socket.on('error', (error) => parts.log.info({ err: error }, 'a connection failed'));
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary));
+    socket.on('close', () => this.#closed());
+  }
+
+  /** Asks for a sign of life; a client that gave none since the last time is gone. */
+  beat(): void {
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  /** Answers what is being answered, says goodbye, and takes nothing more. */
+  async shutDown(): Promise<void> {
+    this.#waiting.length = 0;
+    this.#isEnding = true;
+    await this.#answering;
+    this.#end({ code: 'shutting-down' }, { final: false, code: CLOSE_GOING_AWAY });
+  }
+
+  #take(data: Buffer, isBinary: boolean): void {
+    this.#isAlive = true;
+    if (this.#isEnding) return;
+    const frame = readFrame(data, isBinary);
+    if (!frame.ok) {
+      if (frame.error.isFatal) this.#end(frame.error.error, { final: true });
+      else this.#send({ type: 'error', error: frame.error.error });
+      return;
+    }
+    if (this.#waiting.length >= MOST_WAITING) {
+      this.#end({ code: 'too-many-requests' }, { final: false });
+      return;
+    }
+    this.#waiting.push(frame.value);
+    this.#answering ??= this.#answerWaiting();
+  }
+
+  async #answerWaiting(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const message = this.#waiting.shift();
+      try {
+        await (this.#session?.receive(message) ?? this.#greet(message));
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'a message could not be answered');
+        this.#end({ code: 'internal' }, { final: false });
+      }
+    }
+    this.#answering = undefined;
+  }
+
+  /** Until there is a session: only `hello` leads on. */
+  async #greet(message: unknown): Promise<void> {
+    const parsed = parseClientMessage(message);
+    if (!parsed.ok) {
+      const { error } = parsed.error;
+      const isOtherVersion = error.code === 'client-too-old' || error.code === 'server-too-old';
+      if (isOtherVersion) this.#end(error, { final: true });
+      else this.#send({ type: 'error', error });
+      return;
+    }
+    switch (parsed.value.type) {
+      case 'ping':
+        this.#send({ type: 'pong' });
+        return;
+      case 'command':
+        this.#send({ type: 'error', error: { code: 'hello-first' } });
+        return;
+      case 'hello':
+        await this.#open(parsed.value);
+    }
+  }
+
+  async #open(hello: Extract<ClientMessage, { type: 'hello' }>): Promise<void> {
+    // Asked for first, so that nobody is remembered for a table that does not exist.
+    const known = await this.#parts.findTable(hello.table);
+    if (this.#isEnding) return;
+    if (known === undefined) {
+      this.#end({ code: 'unknown-table' }, { final: true });
+      return;
+    }
+    const player = await this.#parts.player();
+    const table = await this.#parts.findTable(hello.table);
+    if (table === undefined || this.#isEnding) return;
+    this.#session = table.openSession(player, (answer) => this.#send(answer));
+    await this.#session.receive(hello);
+  }
+
+  #send(message: ServerMessage): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_UNREAD) {
+      this.#parts.log.info({}, 'a client does not read what it is sent');
+      socket.terminate();
+      return;
+    }
+    socket.send(JSON.stringify(message));
+    if (message.type === 'closed') this.#close(CLOSE_NORMAL);
+    if (message.type !== 'error') return;
+    this.#errors += 1;
+    if (this.#errors >= MOST_ERRORS) this.#end({ code: 'too-many-requests' }, { final: false });
+  }
+
+  #end(error: Rejection, { final, code = CLOSE_REFUSED }: { final: boolean; code?: number }): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    const message: ServerMessage = { type: 'closed', error, final };
+    socket.send(JSON.stringify(message));
+    this.#close(code);
+  }
+
+  #close(code: number): void {
+    this.#isEnding = true;
+    this.#waiting.length = 0;
+    this.#socket.close(code);
+    this.#cancels.push(this.#parts.clock.after(CLOSE_MILLISECONDS, () => this.#socket.terminate()));
+  }
+
+  #closed(): void {
+    this.#isEnding = true;
+    // What has arrived counts, also if the page was closed right after it.
+    for (const cancel of this.#cancels.splice(0)) cancel();
+    void (this.#answering ?? Promise.resolve()).then(() => this.#session?.close());
+    this.#parts.onClosed();
+  }
+}
