@@ -12,8 +12,16 @@ export interface Io {
   /** The whole text of a file, or of standard input for `-`. */
   readonly readText: (path: string) => Promise<string>;
   readonly writeText: (path: string, text: string) => Promise<void>;
-  readonly input: NodeJS.ReadStream;
-  readonly output: NodeJS.WriteStream;
+  /** Says before any work is done that a file could not be written. @throws UsageError */
+  readonly expectWritable: (path: string) => Promise<void>;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  /** The user wants colours where there is a terminal (https://no-color.org). */
+  readonly colour: boolean;
+  /** Calls back on Ctrl-C instead of ending the program; the returned function ends that. */
+  readonly onInterrupt: (call: () => void) => () => void;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
 }
 
 /** Beyond this an input is not read: what a program can hold as one text has an end. */
@@ -34,14 +42,14 @@ function reasonOf(error: unknown): string {
   return REASONS[code] ?? (error instanceof Error ? printable(error.message) : 'cannot be read');
 }
 
-async function readText(path: string, input: NodeJS.ReadStream): Promise<string> {
+async function readText(path: string, input: NodeJS.ReadableStream): Promise<string> {
   const name = path === '-' ? 'standard input' : printable(path);
   try {
     const chunks: Buffer[] = [];
     let size = 0;
     const stream = path === '-' ? input : (await open(path)).createReadStream();
     for await (const chunk of stream) {
-      const bytes = Buffer.from(chunk as Uint8Array);
+      const bytes = Buffer.from(chunk as Uint8Array | string);
       size += bytes.length;
       if (size > MOST_BYTES) {
         throw new UsageError(`${name}: more than ${MOST_BYTES / 1024 / 1024} MiB`);
@@ -55,8 +63,7 @@ async function readText(path: string, input: NodeJS.ReadStream): Promise<string>
   }
 }
 
-/** Says before any work is done that a file could not be written. @throws UsageError */
-export async function expectWritable(path: string): Promise<void> {
+async function expectWritable(path: string): Promise<void> {
   const name = printable(path);
   const folder = dirname(resolve(path));
   try {
@@ -100,7 +107,16 @@ export function processIo(): Io {
         throw new UsageError(`${printable(path)}: cannot be written (${reasonOf(error)})`);
       }
     },
+    expectWritable,
     input: stdin,
     output: stdout,
+    colour: (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb',
+    onInterrupt: (call) => {
+      process.on('SIGINT', call);
+      return () => {
+        process.off('SIGINT', call);
+      };
+    },
+    now: () => Date.now(),
   };
 }

@@ -42,3 +42,11 @@ describe('the example records', () => {
     },
   );
 });
+
+describe('the page about the format', () => {
+  it('shows a record that is accepted', () => {
+    const page = new URL('../../../docs/record-format.md', import.meta.url);
+    const shown = /```json\n(\{\n.*?)```/s.exec(readFileSync(page, 'utf8'))?.[1];
+    expect(readRecord(shown).ok).toBe(true);
+  });
+});

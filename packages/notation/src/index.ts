@@ -8,6 +8,7 @@ export {
 } from './action.js';
 export { buildRecord, type LoggedAction, type NothingDealt } from './build-record.js';
 export { formatCards, parseCard, parseCards, parseDeck, type TextError } from './cards.js';
+export { explainOptionsError } from './parse-record.js';
 export { printable, quoted } from './printable.js';
 export { printState, printView, UNKNOWN_CARD, type PrintedState } from './printed-state.js';
 export {

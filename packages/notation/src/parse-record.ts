@@ -104,15 +104,16 @@ export function readFormOf(value: unknown): Read<Reading> {
 /** Errors in `rules` name their path from the record on. */
 export function optionsError(error: OptionsError): RecordError {
   const path = error.path === '' ? 'rules' : `rules.${unquoted(error.path)}`;
-  const rule = error.rule === undefined ? '' : ` (rule ${error.rule})`;
-  return { code: error.code, message: `${path}: ${explainOptionsError(error)}${rule}`, path };
+  return { code: error.code, message: `${path}: ${explainOptionsError(error)}`, path };
 }
 
 /** Short and printable, as in quotes, but without them. */
 const unquoted = (text: string): string => quoted(text).slice(1, -1);
 
-function explainOptionsError(error: OptionsError): string {
+/** What is wrong with a choice of rules, without the place; both options where two do not fit. */
+export function explainOptionsError(error: OptionsError): string {
   const value = unquoted(error.value ?? 'nothing');
+  const rule = error.rule === undefined ? '' : ` (rule ${error.rule})`;
   switch (error.code) {
     case 'not-an-object':
       return 'the rules are an object with a preset';
@@ -121,11 +122,11 @@ function explainOptionsError(error: OptionsError): string {
     case 'unknown-option':
       return 'there is no such option';
     case 'bad-value':
-      return `${value} is not one of its values`;
+      return `${value} is not one of its values${rule}`;
     case 'forbidden-combination':
-      return `${value} is not allowed with ${error.other} ${error.otherValue}`;
+      return `${value} is not allowed with ${error.other} ${error.otherValue}${rule}`;
     case 'no-meaning':
-      return `has no meaning with ${error.other} ${error.otherValue}`;
+      return `${value} has no meaning with ${error.other} ${error.otherValue}${rule}`;
   }
 }
 

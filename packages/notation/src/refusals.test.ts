@@ -331,7 +331,7 @@ describe('refusing what has not the form of a record', () => {
     [
       'rules.askers',
       { preset: 'hokm', askers: 'opponents' },
-      /has no meaning with trump "call" \(rule 5\)$/,
+      /"opponents" has no meaning with trump "call" \(rule 5\)$/,
     ],
   ])('an error in the rules names its path: %s', (path, rules, error) => {
     expect(refusal(record([dealt()], rules as object))).toEqual({

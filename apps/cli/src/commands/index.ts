@@ -1,5 +1,6 @@
 // The commands in the order in which help lists them.
 import type { Command } from '../command.js';
+import { play } from './play.js';
 import { replay } from './replay.js';
 
-export const COMMANDS: readonly Command[] = [replay];
+export const COMMANDS: readonly Command[] = [play, replay];

@@ -70,15 +70,15 @@ async function printInWords(
   show: (value: Replay) => string,
   io: Io,
 ): Promise<void> {
-  // Lines of which none is JSON are no JSON Lines but one broken record: one error says more.
+  // Lines of which none is an object are no JSON Lines but one broken record: one error says more.
   let held: string | undefined = '';
   let number = 0;
   for (const { line, read } of input.lines) {
     number++;
     const head = `${number === 1 ? '' : '\n'}Record ${number}, line ${line}.\n`;
     const body = read.ok ? show(read.value) : `Refused: ${describeRecordError(read.error)}.\n`;
-    const isJson = read.ok || read.error.code !== 'not-json';
-    if (held !== undefined && !isJson) {
+    const isObject = read.ok || !['not-json', 'not-an-object'].includes(read.error.code);
+    if (held !== undefined && !isObject) {
       held += head + body;
       continue;
     }
