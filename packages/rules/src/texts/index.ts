@@ -6,10 +6,14 @@ export {
   pageMessage,
   paragraphMessage,
   refusalMessage,
+  RULE_LANGUAGES,
+  type RuleLanguage,
   type RuleMessage,
   sectionMessage,
   valueMessages,
   wordedValues,
+  type Words,
+  writtenValue,
 } from './messages.js';
 export {
   RULE_SECTIONS,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OPTION_NAMES, OPTION_SPECS } from '../options.js';
 import { PRESET_NAMES } from '../presets.js';
@@ -10,14 +10,14 @@ import {
   pageMessage,
   paragraphMessage,
   refusalMessage,
+  RULE_LANGUAGES,
   sectionMessage,
   valueMessages,
   wordedValues,
+  writtenValue,
 } from './messages.js';
 import { NO_VALUES, RULE_SECTIONS } from './paragraph.js';
 import { RULE_TEXTS, rulesInForce } from './rules-in-force.js';
-
-const LANGUAGES = ['en', 'de'] as const;
 
 function catalogue(language: string): Readonly<Record<string, string>> {
   const file = new URL(`./locales/${language}.json`, import.meta.url);
@@ -88,7 +88,14 @@ const needed: ReadonlySet<string> = new Set([
 ]);
 
 describe('the words of the rules', () => {
-  it.each(LANGUAGES)(
+  it('every catalogue is listed', () => {
+    const files = readdirSync(new URL('locales', import.meta.url)).filter((name) =>
+      name.endsWith('.json'),
+    );
+    expect(files.toSorted()).toEqual(RULE_LANGUAGES.map((one) => `${one}.json`).toSorted());
+  });
+
+  it.each(RULE_LANGUAGES)(
     'every text, option, value and refusal has its words in %s, and none is left over',
     (language) => {
       const ids = Object.keys(catalogue(language));
@@ -97,22 +104,25 @@ describe('the words of the rules', () => {
     },
   );
 
-  it.each(LANGUAGES)('a text of %s uses the values that it is given and no others', (language) => {
-    const messages = catalogue(language);
-    for (const [id, values] of valuesById) {
-      const message = messages[`rule.${id}`] ?? '';
-      const given = Object.keys(values);
-      const unused = given.filter((key) => !new RegExp(`\\{${key}[,}]`).test(message));
-      const asked = [...message.matchAll(/\{(\w+),/g)].map(([, key]) => key ?? '');
-      expect({ id, unused, missing: asked.filter((key) => !given.includes(key)) }).toEqual({
-        id,
-        unused: [],
-        missing: [],
-      });
-    }
-  });
+  it.each(RULE_LANGUAGES)(
+    'a text of %s uses the values that it is given and no others',
+    (language) => {
+      const messages = catalogue(language);
+      for (const [id, values] of valuesById) {
+        const message = messages[`rule.${id}`] ?? '';
+        const given = Object.keys(values);
+        const unused = given.filter((key) => !new RegExp(`\\{${key}[,}]`).test(message));
+        const asked = [...message.matchAll(/\{(\w+),/g)].map(([, key]) => key ?? '');
+        expect({ id, unused, missing: asked.filter((key) => !given.includes(key)) }).toEqual({
+          id,
+          unused: [],
+          missing: [],
+        });
+      }
+    },
+  );
 
-  it.each(LANGUAGES)('a rule in %s is three sentences at most', (language) => {
+  it.each(RULE_LANGUAGES)('a rule in %s is three sentences at most', (language) => {
     const long = Object.entries(catalogue(language)).filter(
       ([id, message]) =>
         id.startsWith('rule.') &&
@@ -159,5 +169,14 @@ describe('values of a message', () => {
     expect(messageValues(values, 'de')).toEqual({ tricks: '2, 7 und 12', count: 3 });
     const choice = { numbers: { numbers: [7, 10], join: 'or' } } as const;
     expect(messageValues(choice, 'de')).toEqual({ numbers: '7 oder 10' });
+  });
+
+  it('of an option are written in words, numbers, or a word for none', () => {
+    const words = { language: 'de', say: ({ id }: { readonly id: string }) => id };
+    expect(writtenValue('trump', 'first-discard', words)).toBe('value.trump.first-discard');
+    expect(writtenValue('declinable', true, words)).toBe('value.declinable.true');
+    expect(writtenValue('target', 12, words)).toBe('12');
+    expect(writtenValue('points', [1, 2, 3, 4], words)).toBe('1, 2, 3 und 4');
+    expect(writtenValue('nominate', [], words)).toBe('rules.no-numbers');
   });
 });

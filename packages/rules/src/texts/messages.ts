@@ -1,9 +1,13 @@
 // From rule texts, options and refusals to messages: which id, which values. No words stand here.
-import { OPTION_SPECS, type OptionName } from '../options.js';
+import { OPTION_SPECS, type OptionName, type Options } from '../options.js';
 import type { OptionsError } from '../resolve-options.js';
-import { NO_VALUES, type RuleSectionId, type RuleValues } from './paragraph.js';
+import { NO_VALUES, type NumberList, type RuleSectionId, type RuleValues } from './paragraph.js';
 
-/** A message of the catalogues in `locales`. */
+/** The languages that there is a catalogue for in `locales`. */
+export const RULE_LANGUAGES = ['en', 'de'] as const;
+export type RuleLanguage = (typeof RULE_LANGUAGES)[number];
+
+/** A message of these catalogues. */
 export interface RuleMessage {
   readonly id: string;
   readonly values: RuleValues;
@@ -81,17 +85,42 @@ export function wordedValues(name: OptionName): readonly (string | boolean)[] {
   return domain.kind === 'choice' ? domain.values : [];
 }
 
+export interface Words {
+  readonly language: string;
+  /** The text of a message in that language. */
+  readonly say: (message: RuleMessage) => string;
+}
+
+/** What an option is set to, as one writes it after its name. */
+export function writtenValue(
+  name: OptionName,
+  value: Options[OptionName],
+  { language, say }: Words,
+): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'object') {
+    return value.length === 0
+      ? say(pageMessage('no-numbers'))
+      : writtenList({ numbers: value, join: 'and' }, language);
+  }
+  return say(valueMessages(name, value).name);
+}
+
+function writtenList(list: NumberList, language: string): string {
+  const number = new Intl.NumberFormat(language);
+  const type = list.join === 'and' ? 'conjunction' : 'disjunction';
+  const items = list.numbers.map((item) => number.format(item));
+  return new Intl.ListFormat(language, { type }).format(items);
+}
+
 /** Values as a message takes them: lists written out in the language, numbers as they are. */
 export function messageValues(
   values: RuleValues,
   language: string,
 ): Readonly<Record<string, string | number>> {
-  const number = new Intl.NumberFormat(language);
-  const written = Object.entries(values).map(([name, value]) => {
-    if (typeof value !== 'object') return [name, value] as const;
-    const type = value.join === 'and' ? 'conjunction' : 'disjunction';
-    const list = new Intl.ListFormat(language, { type });
-    return [name, list.format(value.numbers.map((item) => number.format(item)))] as const;
-  });
-  return Object.fromEntries(written);
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'object' ? writtenList(value, language) : value,
+  ]);
+  return Object.fromEntries(written) as Readonly<Record<string, string | number>>;
 }
