@@ -2,5 +2,6 @@
 import type { Command } from '../command.js';
 import { play } from './play.js';
 import { replay } from './replay.js';
+import { rules } from './rules.js';
 
-export const COMMANDS: readonly Command[] = [play, replay];
+export const COMMANDS: readonly Command[] = [play, replay, rules];
