@@ -49,10 +49,13 @@ export interface Game {
   deal(hands?: Hands, dealer?: string): Game;
   /** Actions in words, `call S` or `south ask`; the seat on turn by default. */
   does(...texts: readonly string[]): Game;
-  /** Cards and single words, `N: HK ask C2 / W: …`; a seat with a colon must be on turn. */
+  /**
+   * Cards and single words, `N: HK ask C2 .. / W: …`; a seat with a colon must be on turn, and with
+   * two dots everyone left plays whatever comes first until the trick is complete.
+   */
   plays(text: string): Game;
   /** Deals and plays so that these seats take the tricks: `W S E=HA`. */
-  wins(list: string, more?: { readonly trump?: Suit; readonly dealer?: string }): Game;
+  wins(list: string, more?: WinsMore): Game;
   /** Refused, with the state unchanged: the error's code and rule, `must-follow-suit 3.1`. */
   refuses(text: string): string;
   applies(one: Action): Game;
@@ -60,6 +63,13 @@ export interface Game {
   view(of: Viewer): View;
   /** The deal, which must be in this phase. */
   in<P extends DealState['phase']>(phase: P): Extract<DealState, { phase: P }>;
+}
+
+interface WinsMore {
+  readonly trump?: Suit;
+  readonly dealer?: string;
+  /** The cards of the last tricks, `W: C6 C5 C4 S2 / W: H8 CK D5 C7`; they are dealt, not played. */
+  readonly ending?: string;
 }
 
 type Said = Partial<Options>;
@@ -111,7 +121,8 @@ export function game(
       let now: Game = self;
       for (const word of words(text)) {
         if (word === '/') continue;
-        if (word.endsWith(':')) {
+        if (word === '..') now = untilLead(now);
+        else if (word.endsWith(':')) {
           expect(now.turn, `on turn before ${text}`).toBe(seat(word.slice(0, -1)));
         } else now = now.does(word);
       }
@@ -145,19 +156,26 @@ export function game(
   return self;
 }
 
+function untilLead(start: Game): Game {
+  let now = start;
+  while (now.phase === 'play' && now.in('play').trick.cards.length > 0) now = now.does(now.first);
+  return now;
+}
+
 const dealerOf = (state: MatchState, dealer: string | undefined): Seat =>
   dealer === undefined ? (state.nextDealer ?? 'east') : seat(dealer);
 
-function winTricks(
-  start: Game,
-  list: string,
-  { trump = 'S', dealer }: { readonly trump?: Suit; readonly dealer?: string },
-): Game {
+function winTricks(start: Game, list: string, { trump = 'S', dealer, ending }: WinsMore): Game {
   const { options } = start.state;
   const from = dealerOf(start.state, dealer);
   const caller = nextSeat(from, options.direction);
   const made = options.trump === 'first-discard' ? null : trump;
-  const { hands, plays } = wonBy(list, { caller, direction: options.direction, trump: made });
+  const { hands, plays } = wonBy(list, {
+    caller,
+    direction: options.direction,
+    trump: made,
+    ending,
+  });
   const deck = deckOf(hands, { dealer: from, direction: options.direction });
   let now = start.applies({ type: 'deal', dealer: from, deck });
   if (now.phase === 'cut') now = now.does('cut 0');
