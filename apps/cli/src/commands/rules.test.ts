@@ -15,7 +15,7 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 describe('court-piece rules', () => {
   it('prints the rules of a preset under headings, each with its number', async () => {
     const out = await page('--preset', 'single-sir');
-    expect(out.startsWith('The rules here\n==============\n\n')).toBe(true);
+    expect(out.startsWith('Rules of the game\n=================\n\n')).toBe(true);
     expect(out).toContain('\nMaking trumps\n-------------\n');
     expect(out).toContain('\nEach trick goes at once to the side that won it. (4.1)\n');
     expect(out).not.toContain('pile');
