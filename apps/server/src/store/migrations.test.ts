@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { openEmbedded, type OpenDatabase } from './embedded.js';
+import { migrate } from './migrations.js';
+import type { Schema } from './schema.js';
+
+describe('bringing a store up to date', () => {
+  const folder = temporaryFolder();
+  let database: OpenDatabase;
+  let db: Kysely<Schema>;
+
+  beforeAll(async () => {
+    database = await openEmbedded(folder.path);
+    db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    folder.remove();
+  });
+
+  it('is done once, and again without effect', async () => {
+    await migrate(db);
+    await migrate(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: '0001-tables-and-players' }]);
+  });
+
+  it('leaves nothing of a step that fails, and says why', async () => {
+    const failing = migrate(db, {
+      '0001-tables-and-players': { up: async () => undefined },
+      '0002-broken': {
+        async up(to) {
+          await to.schema.createTable('half').addColumn('x', 'text').execute();
+          throw new Error('no such luck');
+        },
+      },
+    });
+    await expect(failing).rejects.toMatchObject({
+      code: 'database-not-migrated',
+      message: 'the store cannot be brought up to date: no such luck',
+    });
+    const { rows } = await sql`select from pg_class where relname = 'half'`.execute(db);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('is refused where a newer version was at work, whose steps are named', async () => {
+    await sql`insert into kysely_migration values ('0099-from-the-future', 'now')`.execute(db);
+    await expect(migrate(db)).rejects.toMatchObject({
+      code: 'database-from-newer-version',
+      message: expect.stringContaining('0099-from-the-future') as unknown,
+    });
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf, newToken } from '../identity.js';
+import { randomId } from '../random-id.js';
+import { created, entry, paced, sat } from '../testing/log-entries.js';
+import { STORE_KINDS, type StorePlace } from '../testing/test-stores.js';
+import type { TableSummary } from './schema.js';
+import type { Store } from './store.js';
+
+const APPENDED = { type: 'appended' };
+const CONFLICT = { type: 'conflict' };
+
+describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
+  let place: StorePlace;
+  let store: Store;
+
+  beforeAll(async () => {
+    place = await makePlace();
+    store = await place.open();
+  }, 60_000);
+  afterAll(async () => {
+    await store.close();
+    await place.remove();
+  });
+
+  /** A table with a log of one entry. */
+  async function newTable(host = randomId()): Promise<string> {
+    const id = randomId();
+    await store.log.append(id, [entry(1, created(host))]);
+    return id;
+  }
+
+  describe('keeps a log', () => {
+    it('that reads as it was written', async () => {
+      const id = randomId();
+      const entries = [
+        entry(1, created('p1'), { by: 'p1' }),
+        entry(
+          2,
+          { type: 'sat', seat: 'south', player: 'p2', name: 'زینب ♥ 𝕏' },
+          { command: 'c-1' },
+        ),
+        entry(3, { type: 'acted', action: { type: 'play', seat: 'north', card: 'HA' } }),
+      ];
+      expect(await store.log.append(id, entries)).toEqual(APPENDED);
+      expect(await store.log.read(id, 0)).toEqual(entries);
+    });
+
+    it('whose reading can begin after any entry', async () => {
+      const id = await newTable();
+      await store.log.append(id, [entry(2, paced), entry(3, paced)]);
+      expect((await store.log.read(id, 1)).map(({ seq }) => seq)).toEqual([2, 3]);
+      expect(await store.log.read(id, 3)).toEqual([]);
+    });
+
+    it('that is empty for an unknown table', async () => {
+      expect(await store.log.read(randomId(), 0)).toEqual([]);
+    });
+
+    it('in which the first writer of an entry wins, and the second learns of it', async () => {
+      const id = await newTable();
+      expect(await store.log.append(id, [entry(2, paced, { by: 'first' })])).toEqual(APPENDED);
+      expect(await store.log.append(id, [entry(2, paced, { by: 'second' })])).toEqual(CONFLICT);
+      expect((await store.log.read(id, 1)).map(({ by }) => by)).toEqual(['first']);
+    });
+
+    it('in which exactly one of many writers at once wins', async () => {
+      const id = await newTable();
+      const writers = Array.from({ length: 8 }, (_, n) => `w${n}`);
+      const outcomes = await Promise.all(
+        writers.map((by) =>
+          store.log.append(id, [entry(2, paced, { by }), entry(3, paced, { by })]),
+        ),
+      );
+      expect(outcomes.filter(({ type }) => type === 'appended')).toHaveLength(1);
+      const log = await store.log.read(id, 1);
+      expect(log.map(({ seq }) => seq)).toEqual([2, 3]);
+      expect(log[0]?.by).toBe(log[1]?.by);
+    });
+
+    it('to which several entries come together or not at all', async () => {
+      const id = await newTable();
+      await store.log.append(id, [entry(2, paced)]);
+      expect(await store.log.append(id, [entry(2, paced), entry(3, paced)])).toEqual(CONFLICT);
+      expect(await store.log.append(id, [entry(2, sat('south', 'x')), entry(3, paced)])).toEqual(
+        CONFLICT,
+      );
+      expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1, 2]);
+      expect(await store.tables.of('x', 9)).toEqual([]);
+    });
+
+    it('without a gap', async () => {
+      const id = await newTable();
+      await expect(store.log.append(id, [entry(3, paced)])).rejects.toThrow('would leave a gap');
+      await expect(store.log.append(id, [entry(2, paced), entry(4, paced)])).rejects.toThrow(
+        'not in sequence',
+      );
+      expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1]);
+    });
+
+    it('for a table that is made once', async () => {
+      const [me, other] = [randomId(), randomId()];
+      const id = await newTable(me);
+      expect(await store.log.append(id, [entry(1, created(other))])).toEqual(CONFLICT);
+      expect(await store.tables.of(me, 9)).toHaveLength(1);
+      expect(await store.tables.of(other, 9)).toEqual([]);
+    });
+  });
+
+  describe('lists the tables of a person', () => {
+    const summary: TableSummary = {
+      score: { 'north-south': 3, 'east-west': 1 },
+      names: { north: 'Amina', west: 'judgement', south: '', east: 'judgement' },
+      awaited: ['north'],
+    };
+
+    it('who made a table and sits at it, or sat down later, the last used one first', async () => {
+      const [me, other] = [randomId(), randomId()];
+      const own = await newTable(me);
+      const joined = await newTable(other);
+      await store.log.append(joined, [entry(2, sat('south', me))]);
+      expect((await store.tables.of(me, 9)).map(({ id, seat }) => [id, seat])).toEqual([
+        [joined, 'south'],
+        [own, 'north'],
+      ]);
+      await store.log.append(own, [entry(2, paced), entry(3, paced)]);
+      expect((await store.tables.of(me, 9)).map(({ id }) => id)).toEqual([own, joined]);
+      expect((await store.tables.of(me, 1)).map(({ id }) => id)).toEqual([own]);
+      expect((await store.tables.of(other, 9)).map(({ id }) => id)).toEqual([joined]);
+    });
+
+    it('until the person leaves', async () => {
+      const me = randomId();
+      const id = await newTable(me);
+      await store.log.append(id, [entry(2, { type: 'left', seat: 'north' })]);
+      expect(await store.tables.of(me, 9)).toEqual([]);
+    });
+
+    it('with what is known of the match, as long as that is up to date', async () => {
+      const me = randomId();
+      const id = await newTable(me);
+      const row = { id, seat: 'north', preset: 'hokm' };
+      expect(await store.tables.of(me, 9)).toEqual([{ ...row, stage: 'gathering', summary: null }]);
+      await store.tables.remember(id, 1, 'playing', summary);
+      expect(await store.tables.of(me, 9)).toEqual([{ ...row, stage: 'playing', summary }]);
+      await store.log.append(id, [entry(2, paced)]);
+      expect(await store.tables.of(me, 9)).toEqual([{ ...row, stage: 'playing', summary: null }]);
+    });
+
+    it('and never forgets newer knowledge for older', async () => {
+      const me = randomId();
+      const id = await newTable(me);
+      await store.log.append(id, [entry(2, paced)]);
+      await store.tables.remember(id, 2, 'playing', summary);
+      await store.tables.remember(id, 1, 'gathering', { ...summary, awaited: [] });
+      expect((await store.tables.of(me, 9))[0]).toMatchObject({ stage: 'playing', summary });
+    });
+
+    it('without those that are over', async () => {
+      const me = randomId();
+      await store.tables.remember(await newTable(me), 1, 'over', summary);
+      expect(await store.tables.of(me, 9)).toEqual([]);
+    });
+  });
+
+  describe('knows people', () => {
+    it('by the hash of a token, and by nothing else', async () => {
+      const tokenHash = hashOf(newToken());
+      const added = await store.players.add({ id: randomId(), tokenHash, now: 5 });
+      expect(await store.players.byTokenHash(tokenHash)).toEqual(added);
+      expect(added).toMatchObject({ name: null, seenAt: 5 });
+      expect(await store.players.byTokenHash(hashOf(newToken()))).toBeUndefined();
+    });
+
+    it('once, however often a token is used for the first time', async () => {
+      const tokenHash = hashOf(newToken());
+      const added = await Promise.all(
+        [1, 2, 3].map((now) => store.players.add({ id: randomId(), tokenHash, now })),
+      );
+      expect(new Set(added.map(({ id }) => id)).size).toBe(1);
+    });
+
+    it('with a name that may be that of others, and when they were last seen', async () => {
+      const [one, two] = [hashOf(newToken()), hashOf(newToken())];
+      const first = await store.players.add({ id: randomId(), tokenHash: one, now: 1 });
+      const second = await store.players.add({ id: randomId(), tokenHash: two, now: 1 });
+      await store.players.rename(first.id, 'Zainab');
+      await store.players.rename(second.id, 'Zainab');
+      await store.players.seen(second.id, 1_900_000_000_000);
+      expect(await store.players.byTokenHash(one)).toEqual({ ...first, name: 'Zainab' });
+      expect(await store.players.byTokenHash(two)).toEqual({
+        ...second,
+        name: 'Zainab',
+        seenAt: 1_900_000_000_000,
+      });
+    });
+  });
+
+  it('is the same when it is opened again', async () => {
+    const me = randomId();
+    const tokenHash = hashOf(newToken());
+    const player = await store.players.add({ id: me, tokenHash, now: 1 });
+    const id = await newTable(me);
+    await store.log.append(id, [entry(2, paced), entry(3, paced)]);
+    const log = await store.log.read(id, 0);
+    const list = await store.tables.of(me, 9);
+    await store.close();
+    await expect(store.ping()).rejects.toThrow();
+    store = await place.open();
+    await store.ping();
+    expect(await store.log.read(id, 0)).toEqual(log);
+    expect(await store.tables.of(me, 9)).toEqual(list);
+    expect(await store.players.byTokenHash(tokenHash)).toEqual(player);
+    expect(await store.log.append(id, [entry(4, paced)])).toEqual(APPENDED);
+  });
+});

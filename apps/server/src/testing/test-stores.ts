@@ -1,0 +1,49 @@
+// The stores that the store's tests run on: the embedded database of a fresh folder, and PostgreSQL
+// in a fresh schema where TEST_DATABASE_URL names a server.
+import { Client } from 'pg';
+import { randomId } from '../random-id.js';
+import { openStore, type Store } from '../store/store.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+export interface StorePlace {
+  /** Opens the store of this place, each time with what was stored before. */
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+export interface StoreKind {
+  readonly name: string;
+  place(): Promise<StorePlace>;
+}
+
+async function embeddedPlace(): Promise<StorePlace> {
+  const folder = temporaryFolder();
+  return {
+    open: () => openStore({ dataFolder: folder.path, databaseUrl: null }),
+    remove: async () => folder.remove(),
+  };
+}
+
+async function postgresPlace(server: string): Promise<StorePlace> {
+  const schema = `test_${randomId().toLowerCase()}`;
+  const run = async (statement: string): Promise<void> => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create schema ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    open: () => openStore({ dataFolder: '', databaseUrl: url.href }),
+    remove: () => run(`drop schema ${schema} cascade`),
+  };
+}
+
+const server = process.env['TEST_DATABASE_URL'];
+
+export const STORE_KINDS: readonly StoreKind[] = [
+  { name: 'the embedded database', place: embeddedPlace },
+  ...(server ? [{ name: 'PostgreSQL', place: () => postgresPlace(server) }] : []),
+];
