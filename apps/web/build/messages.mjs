@@ -2,6 +2,7 @@
 // `locales/en.json` is the source: each message with a note for translators. The other files hold
 // the same ids with a text. The page gets compiled messages only.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -9,6 +10,10 @@ import { parseSync } from 'vite';
 
 const web = join(dirname(fileURLToPath(import.meta.url)), '..');
 const locales = join(web, 'locales');
+/** The words of the rules stand with the rules, since the command line prints them too. */
+const ruleLocales = dirname(
+  createRequire(import.meta.url).resolve('@court-piece/rules/locales/en.json'),
+);
 const SOURCE = 'en';
 
 /** The plugin for Vite: compiles each catalogue, and fails a build whose texts are not in order. */
@@ -23,16 +28,18 @@ export function messages() {
     },
     load(id) {
       const [file] = id.split('?');
-      if (dirname(file) !== locales || !file.endsWith('.json')) return undefined;
-      const compiled = compileCatalogue(readCatalogue(basename(file, '.json')));
+      const folder = dirname(file);
+      if ((folder !== locales && folder !== ruleLocales) || !file.endsWith('.json'))
+        return undefined;
+      const compiled = compileCatalogue(readCatalogue(basename(file, '.json'), folder));
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
     },
   };
 }
 
 /** The texts of a language by message id. */
-export function readCatalogue(language) {
-  const entries = JSON.parse(readFileSync(join(locales, `${language}.json`), 'utf8'));
+export function readCatalogue(language, folder = locales) {
+  const entries = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
   return Object.fromEntries(
     Object.entries(entries).map(([id, entry]) => [
       id,
@@ -48,22 +55,31 @@ export const compileCatalogue = (catalogue) =>
 
 /** Everything wrong with the catalogues and with the texts of the sources, one line each. */
 export function messageProblems() {
-  const languages = readdirSync(locales)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => basename(file, '.json'));
-  const catalogues = Object.fromEntries(
-    languages.map((language) => [language, readCatalogue(language)]),
-  );
+  const catalogues = cataloguesIn(locales);
+  const ruleCatalogues = cataloguesIn(ruleLocales);
   const notes = JSON.parse(readFileSync(join(locales, `${SOURCE}.json`), 'utf8'));
   const sources = sourcesBelow(join(web, 'src'));
   return [
     ...catalogueProblems(catalogues),
+    ...catalogueProblems(ruleCatalogues),
+    ...Object.keys(catalogues)
+      .filter((language) => !Object.hasOwn(ruleCatalogues, language))
+      .map((language) => `${language}: the rules have no words in it`),
     ...Object.entries(notes)
       .filter(([, entry]) => typeof entry.note !== 'string' || entry.note === '')
       .map(([id]) => `${SOURCE}: ${id} has no note for translators`),
     ...useProblems(Object.keys(catalogues[SOURCE]), sources),
     ...sources.flatMap(({ path, code }) => looseTexts(path, code)),
   ];
+}
+
+function cataloguesIn(folder) {
+  const languages = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'));
+  return Object.fromEntries(
+    languages.map((language) => [language, readCatalogue(language, folder)]),
+  );
 }
 
 /** Missing and surplus ids, messages that do not parse, other arguments than in English, missing plural forms. */
