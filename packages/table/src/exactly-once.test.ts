@@ -1,5 +1,5 @@
 import { dealWith } from '@court-piece/rules/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   Client,
   fourPeople,
@@ -10,6 +10,9 @@ import {
   type Evening,
   type Setting,
 } from '../testing/index.js';
+
+// Whole matches on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const setting = (): Setting => ({
   rules: { firstDealer: 'south' },

@@ -1,5 +1,5 @@
 import { dealWith, type Hands } from '@court-piece/rules/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type Client,
   firstLegal,
@@ -10,6 +10,9 @@ import {
   tableOf,
   type Setting,
 } from '../testing/index.js';
+
+// Whole matches on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
 
 const dealt = (hands: Hands) => dealWith(hands, { dealer: 'south', direction: 'counterclockwise' });
 
@@ -286,7 +289,7 @@ describe('the next deal', () => {
       expect(clients[0].view.match.phase).toBe('making-trumps');
       evening.table.close();
     }
-  }, 60_000);
+  });
 
   it('does not wait for who is away, and starts when the last one who was waited for goes', async () => {
     const { clients } = await fourPeople(quickDeal());
