@@ -69,9 +69,8 @@ export const PAGE_MESSAGES = [
   'example',
   'link-to',
   'print',
-  'loading',
-  'failed',
-  'retry',
+  'back',
+  'refused',
 ] as const;
 
 export const pageMessage = (
