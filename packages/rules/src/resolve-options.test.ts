@@ -279,6 +279,13 @@ describe('the shortest way to say the options', () => {
     }
   });
 
+  it('says what stayed as the preset has it where another change would move it', () => {
+    const options = optionsOf('single-sir', { collect: 'double', goonCourtWorth: 1 });
+    const said = describeDifference('single-sir', options);
+    expect(said).toEqual({ preset: 'single-sir', collect: 'double', goonCourtWorth: 1 });
+    expect(resolveOptions(said)).toEqual({ ok: true, value: options });
+  });
+
   it('knows each default', () => {
     const options = optionsOf('double-sir-points');
     expect(defaultOf('goonCourtWorth', options)).toBe(3);

@@ -247,11 +247,18 @@ function findProblem(options: Options, said: Loose, preset: Loose): OptionsError
 /** The shortest choice that resolves to the same options from this preset. */
 export function describeDifference(preset: PresetName, options: Options): RulesChoice {
   const alone = complete({}, PRESETS[preset]);
-  const differing = OPTION_NAMES.filter((name) => !same(options[name], alone[name]));
   const difference: Partial<Record<OptionName, unknown>> = {};
-  for (const name of differing) difference[name] = options[name];
+  const sayWhereOther = (than: Options): void => {
+    for (const name of OPTION_NAMES) {
+      if (!same(options[name], than[name])) difference[name] = options[name];
+    }
+  };
+  sayWhereOther(alone);
+  // Differences move other defaults, perhaps away from what this one has always been.
+  sayWhereOther(complete(difference, PRESETS[preset]));
   // What follows by itself from the other differences need not be said.
-  for (const name of differing) {
+  for (const name of OPTION_NAMES) {
+    if (!Object.hasOwn(difference, name)) continue;
     const { [name]: _, ...rest } = difference;
     if (same(complete(rest, PRESETS[preset])[name], options[name])) delete difference[name];
   }
