@@ -1,8 +1,9 @@
 // Whether a claim of all remaining tricks is certain from the claimant's own view: however the unseen
 // cards lie and whatever the others play (Rules 7.8). Never looks at the real hands, since a refusal
 // would then tell where cards are. Errs on the side of "not certain".
-import { DECK, SUITS, strengthOf, suitOf, without, type Card, type Suit } from './cards.js';
-import { winningPosition } from './trick.js';
+import { SUITS, strengthOf, suitOf, without, type Card, type Suit } from './cards.js';
+import { unseenCards } from './imagine.js';
+import { followingCards, ledSuit, winningPosition } from './trick.js';
 import type { View } from './view.js';
 
 export function isSureClaim(view: View): boolean {
@@ -12,23 +13,17 @@ export function isSureClaim(view: View): boolean {
   // A trump yet to be made can be made against any winner (6.2).
   if (view.options.trump === 'first-discard' && view.trump === null) return false;
   const hand = view.hands[seat] ?? [];
-  const unseen = unseenCards(view, hand);
+  const unseen = unseenCards(view);
   if (trick.cards.length === 0) return winsEverything(hand, unseen, view.trump);
+  // A revoke wins nothing (3.3), though the table would let it be played.
+  const follows = new Set(followingCards(hand, ledSuit(trick.cards)));
   return view.legal.some(
     (choice) =>
       choice.type === 'play' &&
+      follows.has(choice.card) &&
       winsThisTrick(view, choice.card, unseen) &&
       winsEverything(without(hand, choice.card), unseen, view.trump),
   );
-}
-
-function unseenCards(view: View, hand: readonly Card[]): readonly Card[] {
-  const seen = new Set<Card>([
-    ...hand,
-    ...(view.trick?.cards ?? []),
-    ...view.tricks.flatMap((trick) => trick.cards),
-  ]);
-  return DECK.filter((card) => !seen.has(card));
 }
 
 function winsThisTrick(view: View, card: Card, unseen: readonly Card[]): boolean {

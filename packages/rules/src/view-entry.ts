@@ -4,6 +4,13 @@ export { completes, type Choice, type SeatAction } from './action.js';
 export * from './cards.js';
 export { defaultChoice } from './default-choice.js';
 export { RULE_ERROR_CODES, type RuleError, type RuleErrorCode } from './errors.js';
+export {
+  imagine,
+  unseenCards,
+  unseenPlaces,
+  type Arrangement,
+  type UnseenPlaces,
+} from './imagine.js';
 export { legalFromView } from './legal.js';
 export {
   OPTION_NAMES,
