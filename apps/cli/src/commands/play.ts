@@ -9,6 +9,8 @@ import { playMatch } from '../play/match.js';
 import { optionLines, readSetting, type Chosen } from '../play/setting.js';
 import { introduction, scoreLine } from '../play/situation.js';
 import { openTalk, type Talk } from '../play/talk.js';
+import { wordsIn } from '../rule-texts.js';
+import { rulesPage } from '../rules-page.js';
 
 export const play: Command = {
   name: 'play',
@@ -51,6 +53,7 @@ async function run(args: Arguments, io: Io): Promise<number> {
       level,
       chance: chanceFor(chosen.seed),
       talk,
+      rulesPage: () => rulesPage(chosen, wordsIn('en')),
       now: io.now,
     });
     if (state.winner === null) await talk.say(['', 'You left the match.']);

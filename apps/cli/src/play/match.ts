@@ -6,7 +6,6 @@ import {
   apply,
   isSureClaim,
   newMatch,
-  OPTION_NAMES,
   outcomesOf,
   SEATS,
   turnOf,
@@ -31,6 +30,8 @@ export interface Setting {
   readonly level: Level;
   readonly chance: PlayChance;
   readonly talk: Talk;
+  /** The rules of this match in words. */
+  readonly rulesPage: () => readonly string[];
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -214,7 +215,7 @@ async function obey(
   view: View,
   setting: Setting,
 ): Promise<Answer | undefined> {
-  const { own, talk, options } = setting;
+  const { own, talk } = setting;
   switch (command) {
     case 'end':
       return { type: 'act', action: { type: 'end' } };
@@ -236,9 +237,7 @@ async function obey(
       await talk.say([scoreLine(view, own)]);
       return undefined;
     case 'rules':
-      await talk.say(
-        OPTION_NAMES.map((name) => `${name}: ${JSON.stringify(options[name]).replaceAll('"', '')}`),
-      );
+      await talk.say(setting.rulesPage());
       return undefined;
   }
 }

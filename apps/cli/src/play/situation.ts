@@ -36,7 +36,7 @@ export function handLine(view: View, own: Seat): string {
   return `Your hand: ${handInWords(hand ?? unseen)}.`;
 }
 
-export function trumpLine(view: View): string {
+function trumpLine(view: View): string {
   if (view.aside) {
     return view.trumpCard === null
       ? 'No trump yet: a card lies face down aside.'
