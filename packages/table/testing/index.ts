@@ -1,4 +1,5 @@
 // A table whose clock, chance, store and bots do as a test says, and clients that keep every frame.
+export { badEvening } from './bad-evening.js';
 export { firstChoice, firstLegal } from './bots.js';
 export { Client, type Answered } from './client.js';
 export { scriptedClock, settled, type ScriptedClock } from './clock.js';

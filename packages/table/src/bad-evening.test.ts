@@ -1,0 +1,13 @@
+import { describe, expect, it, vi } from 'vitest';
+import { badEvening } from '../testing/index.js';
+
+// Whole matches on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('an evening on which everything goes wrong', () => {
+  for (let seed = 1; seed <= 16; seed++) {
+    it(`ends with one log, the same picture for all, and no secret told, seed ${seed}`, async () => {
+      expect(await badEvening(seed, 150)).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,185 @@
+// An evening on which everything goes wrong, the same way every time for a seed: the store is slow,
+// fails and has written all the same, connections drop, commands come twice, the process dies.
+import type { TableCommand } from '@court-piece/protocol';
+import { SEATS, type PresetName } from '@court-piece/rules';
+import { foldLog } from '@court-piece/table';
+import { Client } from './client.js';
+import { settled } from './clock.js';
+import { numbers, seededChance, type Numbers } from './random.js';
+import { secretsOf } from './secrets.js';
+import { scriptedStore, TABLE } from './store.js';
+import { HOST, tableOf, type Evening } from './table.js';
+
+const PRESETS: readonly PresetName[] = ['single-sir-points', 'hidden-rung', 'bavney', 'be-ranga'];
+
+interface Sent {
+  readonly id: string;
+  readonly expectedSeq: number;
+  readonly command: TableCommand;
+}
+
+/** A person with a device that keeps what was not answered and sends it again. */
+class Guest {
+  readonly player: string;
+  readonly texts: string[] = [];
+  client: Client;
+  #unanswered: Sent[] = [];
+  #count = 0;
+
+  constructor(evening: Evening, player: string) {
+    this.player = player;
+    this.client = new Client(evening.table, player);
+  }
+
+  get #answered(): ReadonlySet<string> {
+    return new Set(
+      this.client.frames.flatMap((frame) =>
+        frame.type === 'ack' || (frame.type === 'reject' && frame.error.code !== 'internal')
+          ? [frame.id]
+          : [],
+      ),
+    );
+  }
+
+  /** Everything that this person has ever been sent. */
+  get heard(): readonly string[] {
+    return [...this.texts, ...this.client.texts];
+  }
+
+  get isWaiting(): boolean {
+    return this.#stillUnanswered().length > 0;
+  }
+
+  /** Sends and does not wait; sometimes twice. */
+  send(command: TableCommand, times: number): void {
+    this.#count += 1;
+    const seq = this.client.frames.length === 0 ? 0 : this.client.view.seq;
+    const sent = { id: `${this.player}-${this.#count}`, expectedSeq: seq, command };
+    this.#unanswered.push(sent);
+    for (let left = times; left > 0; left--) void this.client.sends({ type: 'command', ...sent });
+  }
+
+  /** A new connection, to whichever process serves the table now. */
+  reconnect(evening: Evening): void {
+    const lastSeq = this.client.frames.length === 0 ? 0 : this.client.view.seq;
+    this.#unanswered = this.#stillUnanswered();
+    this.client.close();
+    this.texts.push(...this.client.texts);
+    this.client = new Client(evening.table, this.player);
+    void this.client.hello(lastSeq);
+    for (const sent of this.#unanswered) void this.client.sends({ type: 'command', ...sent });
+  }
+
+  #stillUnanswered(): Sent[] {
+    const answered = this.#answered;
+    return this.#unanswered.filter((sent) => !answered.has(sent.id));
+  }
+}
+
+function anything(guest: Guest, pick: Numbers): TableCommand {
+  const { view } = guest.client;
+  const { legal, phase } = view.match;
+  const choice = legal.length === 0 ? undefined : legal[pick(legal.length)];
+  if (choice !== undefined && pick(8) > 0) return { type: 'choose', choice };
+  if (phase === 'deal-over' && view.stage === 'playing' && pick(3) > 0)
+    return { type: 'next-deal' };
+  const mine = view.seat ?? view.held ?? SEATS[pick(4)] ?? 'north';
+  const commands: readonly TableCommand[] = [
+    { type: 'rename', name: `Guest ${pick(100)}` },
+    { type: 'sit', seat: mine, name: guest.player },
+    { type: 'sit', seat: SEATS[pick(4)] ?? 'north', name: guest.player },
+    { type: 'leave' },
+    { type: 'pace', pace: pick(2) === 0 ? 'instant' : 'fast' },
+    { type: 'undo' },
+    { type: 'start' },
+    { type: 'fill', seat: SEATS[pick(4)] ?? 'north', with: 'bot' },
+    { type: 'choose', choice: { type: 'claim', seat: mine } },
+  ];
+  return commands[pick(commands.length)] ?? { type: 'leave' };
+}
+
+/** What went wrong that must not, as sentences; empty if all is as it should be. */
+export async function badEvening(seed: number, steps: number): Promise<readonly string[]> {
+  const pick = numbers(seed);
+  const store = scriptedStore();
+  let night = await tableOf({
+    store,
+    preset: PRESETS[seed % PRESETS.length] ?? 'hokm',
+    seats: seed % 2 === 0 ? 'me open open open' : 'me open bot bot',
+    chance: seededChance(seed),
+  });
+  store.slowness = () => pick(4);
+  const guests = [HOST, 'bela', 'chad', 'dora'].map((player) => new Guest(night, player));
+  for (const guest of guests) guest.reconnect(night);
+  await settled();
+  guests.forEach((guest, at) =>
+    guest.send({ type: 'sit', seat: SEATS[at] ?? 'north', name: guest.player }, 1),
+  );
+  for (let step = 0; step < steps; step++) {
+    const guest = guests[pick(guests.length)];
+    const fate = pick(40);
+    if (fate === 0) store.failNext('before');
+    else if (fate === 1) store.failNext('after');
+    else if (fate === 2) {
+      // The process dies in the middle of whatever it was doing.
+      night.table.close();
+      store.readsFail = false;
+      night = await night.reload();
+      for (const one of guests) one.reconnect(night);
+    } else if (fate < 6) guest?.reconnect(night);
+    else if (guest !== undefined && guest.client.frames.length > 0) {
+      guest.send(anything(guest, pick), pick(5) === 0 ? 2 : 1);
+    }
+    for (let turns = pick(6); turns > 0; turns--) await settled();
+    if (pick(10) === 0) await night.clock.pass(pick(2_000));
+  }
+  return await looksRight(night, guests);
+}
+
+async function looksRight(night: Evening, guests: readonly Guest[]): Promise<readonly string[]> {
+  const { store } = night;
+  store.slowness = () => 0;
+  // The weather clears up: everything that is still open is answered.
+  for (let round = 0; round < 4; round++) {
+    for (const guest of guests) guest.reconnect(night);
+    await night.clock.pass(120_000);
+  }
+  const wrong: string[] = [];
+  const log = await store.log();
+  if (log.some((entry, at) => entry.seq !== at + 1)) wrong.push('the log has a hole or a double');
+  const state = foldLog(TABLE, log);
+  if (JSON.stringify(state) !== JSON.stringify(night.table.state)) {
+    wrong.push('the table is not what its log says');
+  }
+  const ids = log.flatMap((entry) => (entry.command === null ? [] : [entry.command]));
+  if (new Set(ids).size !== ids.length) wrong.push('a command was carried out twice');
+  const people = SEATS.flatMap((seat) => {
+    const at = state?.seats[seat];
+    return at?.kind === 'person' ? [at.player] : [];
+  });
+  if (new Set(people).size !== people.length) wrong.push('somebody has two seats');
+  for (const guest of guests) {
+    if (guest.isWaiting) wrong.push(`${guest.player} waits for an answer`);
+    for (const text of guest.heard) {
+      const { type, seq, id } = JSON.parse(text) as { type: string; seq: number; id: string };
+      if (type === 'ack' && log[seq - 1] === undefined) wrong.push(`${id} is told, but not stored`);
+    }
+    const truth = JSON.stringify(night.table.viewFor(guest.player));
+    if (JSON.stringify(guest.client.view) !== truth)
+      wrong.push(`${guest.player} sees something else`);
+    wrong.push(...(await leaksTo(night, guest.heard)));
+  }
+  night.table.close();
+  return wrong;
+}
+
+/** Each frame is read as what it says that its viewer is: people leave and come back. */
+async function leaksTo(night: Evening, texts: readonly string[]): Promise<readonly string[]> {
+  const secrets = secretsOf(night.store);
+  const leaks: string[] = [];
+  for (const text of texts) {
+    const { view } = JSON.parse(text) as { readonly view?: { readonly seat: 'north' | null } };
+    leaks.push(...(await secrets.leaks(view?.seat ?? 'public', [text])));
+  }
+  return leaks;
+}
