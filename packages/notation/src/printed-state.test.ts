@@ -128,7 +128,7 @@ describe('the printed state', () => {
   });
 });
 
-describe('the state as one seat sees it', () => {
+describe('the state as one seat sees it', { timeout: 30_000 }, () => {
   it('other hands are one unknown card each (1.6)', () => {
     const state = stateAfter({ preset: 'single-sir' }, 'west call S', 'west play DA');
     const south = seenBy(state, 'south');
@@ -215,7 +215,7 @@ describe('the state as one seat sees it', () => {
           expect([...shown].filter((card) => isCard(card) && !known.has(card))).toEqual([]);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 
@@ -237,12 +237,12 @@ describe('the state as one seat sees it', () => {
           });
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 });
 
-describe('what is printed as legal', () => {
+describe('what is printed as legal', { timeout: 30_000 }, () => {
   it('lists exactly the cards that the rules let be played, each once', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, most) => {
@@ -257,7 +257,7 @@ describe('what is printed as legal', () => {
           plays.map((card) => `play ${card}`).toSorted(),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     );
   });
 });

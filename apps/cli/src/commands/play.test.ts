@@ -22,7 +22,7 @@ function recorded(written: ReadonlyMap<string, string>) {
   return read.value;
 }
 
-describe('playing in the terminal', () => {
+describe('playing in the terminal', { timeout: 30_000 }, () => {
   it.each(PRESET_NAMES)(
     'a match of two deals of %s is played to its end and recorded',
     async (name) => {
