@@ -10,6 +10,7 @@ const steps = {
   types: [toolPath('typescript', 'tsc'), '-b'],
   boundaries: [join(root, 'scripts/check-boundaries.mjs')],
   unused: [toolPath('knip'), '--no-config-hints'],
+  rules: [join(root, 'scripts/rules-coverage.mjs')],
   repository: [join(root, 'scripts/check-repository.mjs')],
 };
 
