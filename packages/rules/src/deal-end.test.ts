@@ -77,8 +77,17 @@ describe('the end with double sir (7.3)', () => {
 
   it('while the other side has none it goes on, whoever has won the tricks (7.3b)', () => {
     expect(result('double-sir', 'W S N N N N N N N N')).toBe('play');
-    // East–west take the pile of eleven, among them nine won by the others.
-    expect(result('double-sir', 'N S N S N S N S N W W W E')).toBe('east-west goon-court 0-13');
+  });
+
+  it('F21: who has won nine tricks and collected none can still suffer a goon court (7.3b)', () => {
+    const list = 'N S N S N S N S N W W W E';
+    expect(result('double-sir', list)).toBe('east-west goon-court 0-13');
+    expect(after('double-sir', list).lastResult).toMatchObject({
+      won: { 'north-south': 9, 'east-west': 4 },
+      worth: 3,
+      nextDealer: 'north',
+    });
+    expect(after('double-sir-points', list).lastResult.worth).toBe(4);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   losersDeal,
   onlyTheLegalIsAccepted,
   same,
+  somethingCanBeDone,
   tricksAddUp,
   viewsDependOnNothingUnseen,
   viewsHideWhatTheyMust,
@@ -70,9 +71,13 @@ describe('in every match, whatever the options', { timeout: 120_000 }, () => {
   it('every world imagined from a view has that view again', () =>
     inStates(20, imaginedWorldsLookTheSame));
 
-  it('what is legal follows from the view alone', () => inStates(30, legalFollowsFromTheView));
+  it('O-51: what is legal follows from the view alone', () =>
+    inStates(30, legalFollowsFromTheView));
 
-  it('what is legal is accepted, and nothing else (3.3a)', () =>
+  it('O-52: whoever is on turn can do something, and a duty to trump leaves the trumps held (5.3c, 5.4b)', () =>
+    inStates(60, somethingCanBeDone));
+
+  it('O-53: what is legal is accepted, and nothing else (3.3a)', () =>
     inMatches(
       15,
       (match, _, random) => {

@@ -91,7 +91,7 @@ describe('winning a trick (3.2)', () => {
     expect(game.turn).toBe('east');
   });
 
-  it('whoever won leads to the next trick, and not the next in turn (3.2c)', () => {
+  it('A9: whoever won leads to the next trick, and not the next in turn (3.2c)', () => {
     const game = newGame('single-sir')
       .deal({ north: 'H2 H3', west: 'H4 H5', south: 'HA H6', east: 'H7 H8' })
       .does('call S')
@@ -106,7 +106,7 @@ describe('winning a trick (3.2)', () => {
     expect(game.plays('S: H6').turn).toBe('east');
   });
 
-  it('A9, A10: the caller leads the first trick and nobody else may (3.2c)', () => {
+  it('A10: the caller leads the first trick and nobody else may (3.2c)', () => {
     const game = clubs({});
     for (const other of ['W', 'S', 'E']) {
       expect(game.refuses(`${other} play ${game.hand(other)[0]}`)).toBe('not-your-turn 1.2');

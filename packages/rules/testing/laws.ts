@@ -12,6 +12,7 @@ import {
   SEATS,
   sideOf,
   SUITS,
+  suitOf,
   turnOf,
   unseenCards,
   unseenPlaces,
@@ -95,6 +96,26 @@ export function losersDeal({ options, results, nextDealer }: MatchState): void {
   if (options.nextDealer !== 'losers-deal' || last === undefined || nextDealer === null) return;
   ensure(sideOf(last.nextDealer) !== last.winner, 'a loser deals');
   ensure(nextDealer === last.nextDealer, 'the dealer due is the one announced');
+}
+
+/** Who is on turn can act, nobody else is awaited, and who must trump may play just the trumps held. */
+export function somethingCanBeDone(state: MatchState): void {
+  const turn = turnOf(state);
+  const legal = legalActions(state);
+  ensure(turn === null ? legal.length === 0 : legal.length > 0, 'somebody can act');
+  ensure(
+    legal.every(({ seat }) => seat === turn),
+    'nobody else is awaited',
+  );
+  const { deal } = state;
+  if (deal?.phase !== 'play' || !deal.mustTrump) return;
+  const hand = deal.hands[deal.turn];
+  const trumps = hand.filter((card) => suitOf(card) === deal.trumps.suit);
+  const led = deal.trick.cards[0];
+  const follow = hand.filter((card) => led !== undefined && suitOf(card) === suitOf(led));
+  const due = trumps.length > 0 ? trumps : follow.length > 0 ? follow : hand;
+  const played = legal.flatMap((action) => (action.type === 'play' ? [action.card] : []));
+  same(new Set(played), new Set(due));
 }
 
 /** The cards that a viewer may know, said without looking at the view. */

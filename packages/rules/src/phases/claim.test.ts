@@ -31,7 +31,7 @@ describe('claiming (7.8)', () => {
     expect(game.does('call S').choices).not.toContain('claim');
   });
 
-  it('the tricks are counted one after the other until the deal ends (7.8b)', () => {
+  it('O-59: the tricks are counted one after the other until the deal ends (7.8b)', () => {
     const game = newGame('single-sir').wins('W N N N').does('claim');
     const over = game.in('deal-over');
     expect(over.tricks.map(({ winner }) => winner)).toEqual([
