@@ -11,6 +11,7 @@ const imports = 'no-restricted-imports';
 const rules = '@court-piece/rules';
 const view = '@court-piece/rules/view';
 const cards = '@court-piece/rules/cards';
+const texts = '@court-piece/rules/texts';
 const protocol = '@court-piece/protocol';
 const table = '@court-piece/table';
 const players = '@court-piece/players';
@@ -48,7 +49,7 @@ const plants = [
   {
     file: 'packages/players/src/planted.ts',
     allowed: ['./judgement.js', view, cards],
-    forbidden: [rules, 'node:crypto', '@court-piece/notation', protocol, table, server],
+    forbidden: [rules, texts, 'node:crypto', '@court-piece/notation', protocol, table, server],
   },
   {
     file: 'packages/players/src/planted.test.ts',
@@ -67,7 +68,7 @@ const plants = [
   },
   {
     file: 'apps/web/src/components/planted.tsx',
-    allowed: ['../intent.js', 'preact', view, cards],
+    allowed: ['../intent.js', 'preact', view, cards, texts],
     forbidden: [rules, table, players, server],
   },
   {
