@@ -1,11 +1,10 @@
 // Under the hand: what can be done besides playing a card, each only while it can be done.
-import type { Choice } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
 import { NextDealButton } from './DealResult.js';
 import { Icon, type IconName } from './Icon.js';
 import type { Players } from './names.js';
 import type { TableScreenProps } from './props.js';
-import { choicesOf, momentOf } from './task.js';
+import { momentOf } from './task.js';
 import type { WindowName } from './TableWindows.js';
 
 interface ActionsProps extends TableScreenProps {
@@ -22,20 +21,6 @@ export function Actions(props: ActionsProps) {
       <h2 id="actions-title" class="vh">
         {t('actions.heading')}
       </h2>
-      {(['ask', 'reveal'] as const).flatMap((type) =>
-        choicesOf(view, type).map((choice: Choice) => (
-          <button
-            key={type}
-            type="button"
-            class="button main"
-            disabled={waiting}
-            onClick={() => onChoose(choice)}
-          >
-            <Icon name="reveal" />
-            {t(`actions.${type}`)}
-          </button>
-        )),
-      )}
       {table.stage === 'playing' && momentOf(view) === 'next-deal' && (
         <NextDealButton {...props} inert={waiting} />
       )}
@@ -72,7 +57,7 @@ interface ActionProps {
 }
 
 const Action = ({ icon, text, disabled = false, onPress }: ActionProps) => (
-  <button type="button" class="button" disabled={disabled} onClick={onPress}>
+  <button type="button" class="button action" disabled={disabled} onClick={onPress}>
     <Icon name={icon} />
     {text}
   </button>

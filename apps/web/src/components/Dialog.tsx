@@ -20,6 +20,8 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // What one most likely wants, or else the heading: not the button that closes.
+    element?.querySelector<HTMLElement>('.dialog-actions .main, h2')?.focus();
     return () => element?.close();
   }, []);
   return (
@@ -38,7 +40,9 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
     >
       <div class="dialog-sheet">
         <header class="dialog-head">
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <button
             type="button"
             class="icon-button"

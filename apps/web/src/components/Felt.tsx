@@ -24,41 +24,43 @@ export function Felt(props: FeltProps) {
   const trick = held.trick ?? openTrick(view);
   const gathering = table.stage === 'gathering';
   return (
-    <section class="felt" aria-labelledby="trick-title" dir="ltr">
+    <section class="felt" aria-labelledby="trick-title">
       <h2 id="trick-title" class="vh">
         {t('trick.heading')}
       </h2>
-      {/* In the order in which play goes round, from the viewer on. */}
-      {SEATS.map((seat) => (
-        <SeatPlate
-          key={seat}
-          seat={seat}
-          place={places[seat]}
-          occupant={table.seats[seat]}
-          view={view}
-        />
-      ))}
-      <div class="middle">
-        {trick !== null && trick.cards.length > 0 && (
-          <TrickCards trick={trick} view={view} players={players} size="small" />
-        )}
-        {held.trick !== null && settings.pace === 'tap' && (
-          <button type="button" class="button small go-on" onClick={held.release}>
-            {t('trick.go-on')}
-          </button>
-        )}
-        {held.trick !== null && settings.pace !== 'tap' && (
-          <button
-            type="button"
-            class="hurry"
-            aria-label={t('trick.go-on')}
-            tabIndex={-1}
-            onClick={held.release}
+      <div class="felt-table" dir="ltr">
+        <Turning clockwise={view.options.direction === 'clockwise'} />
+        {SEATS.map((seat) => (
+          <SeatPlate
+            key={seat}
+            seat={seat}
+            place={places[seat]}
+            occupant={table.seats[seat]}
+            view={view}
           />
-        )}
+        ))}
+        <div class="middle">
+          {trick !== null && trick.cards.length > 0 && (
+            <TrickCards trick={trick} view={view} players={players} size="small" />
+          )}
+          {held.trick !== null && settings.pace === 'tap' && (
+            <button type="button" class="button small go-on" onClick={held.release}>
+              {t('trick.go-on')}
+            </button>
+          )}
+          {held.trick !== null && settings.pace !== 'tap' && (
+            <button
+              type="button"
+              class="hurry"
+              aria-label={t('trick.go-on')}
+              tabIndex={-1}
+              onClick={held.release}
+            />
+          )}
+        </div>
+        <Pile view={view} />
+        <AsideCard view={view} />
       </div>
-      <Pile view={view} players={players} />
-      <AsideCard view={view} />
       {gathering ? (
         <Waiting {...props} inert={waiting} />
       ) : (
@@ -67,3 +69,14 @@ export function Felt(props: FeltProps) {
     </section>
   );
 }
+
+/** Which way play goes round, drawn on the cloth (Rules 1.2). */
+const Turning = ({ clockwise }: { readonly clockwise: boolean }) => (
+  <svg
+    class={`turning${clockwise ? ' turning-clockwise' : ''}`}
+    viewBox="0 0 100 100"
+    aria-hidden="true"
+  >
+    <path d="M50 14A36 36 0 1 0 86 50M86 50l-9 9M86 50l8 10" />
+  </svg>
+);

@@ -7,7 +7,7 @@ import { Face } from '../cards/Face.js';
 import { t } from '../i18n/i18n.js';
 import { cardLabel, cardName, type HandTask, refusalReason } from './card-labels.js';
 import { cardForKey, neighbourOf } from './focus-order.js';
-import { handRows, stripOf } from './hand-order.js';
+import { grownWidth, handRows, rowCount, stripOf } from './hand-order.js';
 import { handCardWidth, useRoom } from './room.js';
 import type { Settings } from './props.js';
 
@@ -30,8 +30,9 @@ export function Hand(props: HandProps) {
   const { view, cards, task, choices, inert } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const room = useRoom(toolbar);
-  const cardWidth = handCardWidth(room);
-  const rows = handRows(cards, room.width, cardWidth);
+  const base = handCardWidth(room);
+  const rows = handRows(cards, room.width, base);
+  const cardWidth = grownWidth(cards.length, room.width, base);
   const [stop, setStop] = useState<Card>();
   const [selected, setSelected] = useState<Card>();
   const finger = useRef(false);
@@ -65,10 +66,10 @@ export function Hand(props: HandProps) {
   return (
     <div
       ref={toolbar}
-      class={`hand hand-${task}`}
+      class={`hand hand-${task} hand-room-${rowCount(13, room.width, base)}`}
       role="toolbar"
       aria-label={t('hand.title', { n: cards.length })}
-      style={{ '--card-w': `${cardWidth}px` }}
+      style={{ '--card-w': `${cardWidth}px`, '--base-w': `${base}px` }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setSelected(undefined);
         const focused = cardOf(event.target);
@@ -112,12 +113,7 @@ export function Hand(props: HandProps) {
                 // A key has no pointer behind it: the click comes without a count.
                 onClick={(event) => press(card, event.detail === 0)}
               >
-                <Face card={card} size={cardWidth < FULL_FACE ? 'small' : 'full'} />
-                {card === raised && (
-                  <span class="again" aria-hidden="true">
-                    {t(`hand.tap-again-${choiceTask(task)}`)}
-                  </span>
-                )}
+                <Face card={card} size={base < FULL_FACE ? 'small' : 'full'} />
               </button>
             );
           })}

@@ -6,7 +6,6 @@ import { useId } from 'preact/hooks';
 import { SuitMark } from '../cards/Suit.js';
 import { t } from '../i18n/i18n.js';
 import { CutChooser } from './CutChooser.js';
-import { refusalReason } from './card-labels.js';
 import { choicesOf, momentOf } from './task.js';
 
 interface MomentProps {
@@ -20,7 +19,7 @@ export function DueMoment(props: MomentProps) {
   switch (momentOf(props.view)) {
     case 'cut':
       return (
-        <Moment title={t('cut.title')} text={t('cut.text')}>
+        <Moment title={t('cut.title')} text={t('cut.text')} covers>
           <CutChooser {...props} choices={choicesOf(props.view, 'cut')} />
         </Moment>
       );
@@ -34,33 +33,20 @@ export function DueMoment(props: MomentProps) {
       );
     case 'set-blind':
       return (
-        <Moment title={t('set.title')} text={t('set.blind-text')}>
+        <Moment title={t('set.title')} text={t('set.blind-text')} covers>
           <ChoiceButtons {...props} type="set" label={t('set.blind')} main />
         </Moment>
       );
     case 'bavney':
       return (
-        <Moment title={t('bavney.title')} text={t('bavney.text')}>
+        <Moment title={t('bavney.title')} text={t('bavney.text')} covers>
           <ChoiceButtons {...props} type="on" label={t('bavney.on')} main />
           <ChoiceButtons {...props} type="stop" label={t('bavney.stop')} />
         </Moment>
       );
+    // Said in the turn line, beside the cards that it is about.
     case 'revoke':
-      return (
-        <Moment
-          title={t('revoke.title')}
-          text={`${refusalReason(props.view, 'correct') ?? ''} ${t('revoke.text')}`}
-        >
-          <ChoiceButtons {...props} type="stand" label={t('revoke.stand')} />
-        </Moment>
-      );
     case 'correct':
-      return (
-        <Moment
-          title={t('revoke.title')}
-          text={`${refusalReason(props.view, 'correct') ?? ''} ${t('revoke.early-text')}`}
-        />
-      );
     case 'next-deal':
     case undefined:
       return null;
@@ -70,13 +56,15 @@ export function DueMoment(props: MomentProps) {
 interface MomentFrameProps {
   readonly title: string;
   readonly text?: string;
+  /** It says whose turn it is itself, and lies over the line that does. */
+  readonly covers?: boolean;
   readonly children?: ComponentChildren;
 }
 
-export function Moment({ title, text, children }: MomentFrameProps) {
+export function Moment({ title, text, covers = false, children }: MomentFrameProps) {
   const heading = useId();
   return (
-    <section class="moment" aria-labelledby={heading}>
+    <section class={`moment${covers ? ' moment-covers' : ''}`} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {text !== undefined && <p class="moment-text">{text}</p>}
       {children !== undefined && <div class="moment-choices">{children}</div>}
@@ -88,15 +76,17 @@ interface ChoiceButtonsProps extends MomentProps {
   readonly type: Choice['type'];
   readonly label: string;
   readonly main?: boolean;
+  readonly small?: boolean;
 }
 
 /** A button for a choice without details, if it is allowed. */
-function ChoiceButtons({ view, inert, onChoose, type, label, main = false }: ChoiceButtonsProps) {
+function ChoiceButtons(props: ChoiceButtonsProps) {
+  const { view, inert, onChoose, type, label, main = false, small = false } = props;
   return choicesOf(view, type).map((choice) => (
     <button
       key={choice.type}
       type="button"
-      class={main ? 'button main' : 'button'}
+      class={main ? 'button main' : small ? 'button small' : 'button'}
       disabled={inert}
       onClick={() => onChoose(choice)}
     >
@@ -109,7 +99,7 @@ function ChoiceButtons({ view, inert, onChoose, type, label, main = false }: Cho
 function Redeal(props: MomentProps) {
   if (choicesOf(props.view, 'redeal').length === 0) return null;
   const label = t(props.view.options.below === 'T' ? 'redeal.below-T' : 'redeal.below-J');
-  return <ChoiceButtons {...props} type="redeal" label={label} />;
+  return <ChoiceButtons {...props} type="redeal" label={label} small />;
 }
 
 function TrumpChooser(props: MomentProps) {
@@ -119,7 +109,8 @@ function TrumpChooser(props: MomentProps) {
   const nominations = choicesOf(view, 'nominate');
   const declining = choicesOf(view, 'decline');
   return (
-    <Moment title={t('call.title')} text={t('call.text')}>
+    <Moment title={t('call.title')} text={t('call.text')} covers>
+      <Redeal {...props} />
       <div class="suit-choices">
         {choicesOf(view, 'call').map((choice) => (
           <button
@@ -142,15 +133,14 @@ function TrumpChooser(props: MomentProps) {
         <button
           key={choice.n}
           type="button"
-          class="button"
+          class="button small"
           disabled={inert}
           onClick={() => onChoose(choice)}
         >
           {t('call.nominate', { n: choice.n })}
         </button>
       ))}
-      <ChoiceButtons {...props} type="decline" label={t('call.decline')} />
-      <Redeal {...props} />
+      <ChoiceButtons {...props} type="decline" label={t('call.decline')} small />
     </Moment>
   );
 }

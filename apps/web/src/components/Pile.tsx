@@ -1,16 +1,13 @@
-// Double Sir: the tricks in the middle that nobody has collected, and who has won the last ones
-// (Rules 4.2). The card aside of Hidden Rung lies here as well (Rules 5.1).
+// Double Sir: the tricks in the middle that nobody has collected (Rules 4.2). One's own card aside of
+// Hidden Rung lies here as well (Rules 5.1); another caller's is marked on his plate.
 import { type View, suitOf } from '@court-piece/rules/view';
 import { Back, Face } from '../cards/Face.js';
 import { t } from '../i18n/i18n.js';
 import { cardName } from './card-labels.js';
-import type { Players } from './names.js';
-import { placesFor } from './seating.js';
 
-export function Pile({ view, players }: { readonly view: View; readonly players: Players }) {
+export function Pile({ view }: { readonly view: View }) {
   const { tally } = view;
   if (view.options.collect !== 'double' || tally === null) return null;
-  const { seat, length } = tally.run;
   return (
     <div class="pile">
       <span class="pile-cards" aria-hidden="true">
@@ -19,23 +16,22 @@ export function Pile({ view, players }: { readonly view: View; readonly players:
         ))}
         <b class="pile-count">{t('pile.count', { n: tally.pile })}</b>
       </span>
-      <span class="pile-text">
+      <span class="pile-text" dir="auto">
         {t('pile.text', { n: tally.pile })}
-        {seat !== null && length > 0 && (
-          <small>{t('pile.run', { ...players[seat], n: length })}</small>
-        )}
       </span>
     </div>
   );
 }
 
-/** The card face down before the caller; he alone sees what it is, and only if he chose it himself. */
+/** One's own trump card, face down on the table; only who chose it himself knows it. */
 export function AsideCard({ view }: { readonly view: View }) {
-  if (!view.aside || view.caller === null) return null;
+  if (!view.aside || view.caller !== view.viewer) return null;
   const { trumpCard } = view;
-  const place = placesFor(view.viewer)[view.caller];
   return (
-    <div class={`aside-card aside-${place}`}>
+    <div class="aside-card">
+      <span class="aside-text" dir="auto">
+        {t('aside.text')}
+      </span>
       <span class="card">
         <Back />
         {trumpCard !== null && (
@@ -44,7 +40,6 @@ export function AsideCard({ view }: { readonly view: View }) {
           </span>
         )}
       </span>
-      <span class="aside-text">{t('aside.text')}</span>
       {trumpCard !== null && (
         <span class="vh">{t('aside.own', { card: cardName(trumpCard) })}</span>
       )}

@@ -92,7 +92,7 @@ function ChoiceOption(
         return {
           value: String(value),
           text: valueText(name, String(value)),
-          ...(changed.ok ? {} : { refused: whyNot(changed.error) }),
+          ...(changed.ok ? {} : { refused: whyNot(name, changed.error) }),
         };
       })}
       onChange={(text) => {
@@ -104,14 +104,15 @@ function ChoiceOption(
   );
 }
 
-/** "Not together with Collecting tricks: Double Sir." */
-function whyNot({ other, otherValue }: OptionsError): string {
+/** "Not together with “Bavney: …”": names the option that stands against the change. */
+export function whyNot(name: OptionName, error: OptionsError): string {
+  const { path, value, other, otherValue } = error;
   if (other === undefined) return t('setup.not-possible');
-  const { domain } = OPTION_SPECS[other];
-  const value = String(JSON.parse(otherValue ?? '""'));
+  const [against, shown] = other === name ? [path as OptionName, value] : [other, otherValue];
+  const text = String(JSON.parse(shown ?? '""'));
   return t('setup.not-with', {
-    option: nameText(other),
-    value: domain.kind === 'choice' ? valueText(other, value) : value,
+    option: nameText(against),
+    value: OPTION_SPECS[against].domain.kind === 'choice' ? valueText(against, text) : text,
   });
 }
 

@@ -41,34 +41,36 @@ export function ScoreSheet({ view, players, onClose }: ScoreSheetProps) {
             <thead>
               <tr>
                 <th scope="col">{t('sheet.deal')}</th>
-                <th scope="col">{t('seat.dealer')}</th>
-                <th scope="col">{t('score.tricks')}</th>
-                <th scope="col">{t('sheet.kind')}</th>
                 {sides.map((side) => (
                   <th key={side} scope="col" class="sheet-side">
                     {sideName(side, view.viewer)}
                     <small>{members(side)}</small>
                   </th>
                 ))}
+                <th scope="col">{t('sheet.kind')}</th>
+                <th scope="col">{t('score.tricks')}</th>
+                <th scope="col">{t('seat.dealer')}</th>
               </tr>
             </thead>
             <tbody>
               {scoreLines(view.results).map(({ number, result, total }) => (
                 <tr key={number}>
                   <th scope="row">{number}</th>
-                  <td>{shortName(players[result.dealer])}</td>
-                  <td>
-                    <bdi dir="ltr">{sides.map((side) => result.collected[side]).join('–')}</bdi>
-                  </td>
-                  <td>{t(`sheet.kind-${result.streakCourt ? 'streak' : result.kind}`)}</td>
                   {sides.map((side) => (
                     <td key={side} class="sheet-total">
                       {result.winner === side && result.worth > 0 && (
-                        <small>{t('sheet.plus', { n: result.worth })}</small>
+                        <small>
+                          <bdi dir="ltr">{t('sheet.plus', { n: result.worth })}</bdi>
+                        </small>
                       )}{' '}
                       {total[side]}
                     </td>
                   ))}
+                  <td>{t(`sheet.kind-${result.streakCourt ? 'streak' : result.kind}`)}</td>
+                  <td>
+                    <bdi dir="ltr">{sides.map((side) => result.collected[side]).join('–')}</bdi>
+                  </td>
+                  <td>{shortName(players[result.dealer])}</td>
                 </tr>
               ))}
             </tbody>

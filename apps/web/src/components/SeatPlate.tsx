@@ -2,6 +2,7 @@
 import type { Occupant } from '@court-piece/protocol';
 import type { Seat, View } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
+import { Back } from '../cards/Face.js';
 import { Icon } from './Icon.js';
 import { firstLetter, plainName } from './names.js';
 import type { Place } from './seating.js';
@@ -27,19 +28,25 @@ export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
         <bdi class="plate-name">{own ? t('seat.you') : name}</bdi>
         {occupant.kind === 'bot' && <span class="vh">{t('seat.bot')}</span>}
         {occupant.away && <span class="plate-away">{t('seat.away')}</span>}
-        {turn && <span class="plate-turn">{t(own ? 'seat.your-turn' : 'seat.their-turn')}</span>}
+        {turn && !own && <span class="plate-turn">{t('seat.their-turn')}</span>}
       </span>
       <span class="marks">
         {view.dealer === seat && (
-          <span class="mark mark-dealer" title={t('seat.dealer')}>
+          <span class="mark mark-dealer">
             <Icon name="dealer" />
-            <span class="mark-word">{t('seat.dealer')}</span>
+            {t('seat.dealer')}
           </span>
         )}
         {view.caller === seat && (
-          <span class="mark mark-caller" title={t('seat.caller')}>
+          <span class="mark mark-caller">
             <Icon name="caller" />
-            <span class="mark-word">{t('seat.caller')}</span>
+            {t('seat.caller')}
+          </span>
+        )}
+        {view.aside && view.caller === seat && !own && (
+          <span class="mark mark-aside">
+            <Back />
+            <span class="vh">{t('aside.text')}</span>
           </span>
         )}
       </span>

@@ -71,10 +71,10 @@ export function KeyHelp({
     <Dialog title={t('keys.title')} onClose={onClose}>
       {!lettersOn && <p>{t('keys.letters-off')}</p>}
       <dl class="keys">
-        {KEYS.map(({ keys, text }) => (
+        {KEYS.map(({ letters = [], named = [], text }) => (
           <div key={text}>
             <dt>
-              {keys.map((key) => (
+              {[...letters, ...named.map((id) => t(id))].map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>

@@ -1,6 +1,6 @@
 // The table: everything that a player sees of a match. Gets a view and emits intents; the order in
 // the document is the order of play: table, trick, hand, actions, log.
-import { type Card, ledSuit, sideOf } from '@court-piece/rules/view';
+import type { Card } from '@court-piece/rules/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isolated, t } from '../i18n/i18n.js';
 import { Actions } from './Actions.js';
@@ -15,7 +15,6 @@ import { Icon } from './Icon.js';
 import type { KeyCommand } from './keys.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
-import { needsOf } from './needs.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
@@ -23,7 +22,7 @@ import { answerTo } from './spoken-answers.js';
 import { TableWindows, type WindowName } from './TableWindows.js';
 import { handChoices } from './task.js';
 import { lastTrick } from './TrickArea.js';
-import { askText, turnText } from './turn-text.js';
+import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { useKeys } from './use-keys.js';
 
@@ -34,7 +33,7 @@ export function TableScreen(props: TableScreenProps) {
   const log = useChronicle(view, players);
   const held = useHeldTrick(view, settings.pace);
   const [shown, setShown] = useState<WindowName>();
-  const [hint, setHint] = useState<{ readonly text: string; readonly tone: string }>();
+  const [hint, setHint] = useState<Hint>();
   const hand = useRef<HTMLDivElement>(null);
   const { task, choices } = handChoices(view);
   const cards = ownCards(props);
@@ -66,12 +65,8 @@ export function TableScreen(props: TableScreenProps) {
   };
   useKeys(settings.letterKeys, onCommand);
 
-  const needs = view.viewer === 'public' ? [] : needsOf(view, sideOf(view.viewer));
-  const turn = hint?.text ?? turnText(view, players);
-  const under = hint === undefined ? (askText(view) ?? needs.join(' ')) : needs.join(' ');
-  const own = view.turn !== null && view.turn === view.viewer;
   return (
-    <div class={`table-screen led-${ledSuit(view.trick?.cards ?? []) ?? 'none'}`}>
+    <div class={`table-screen ${table.stage}`}>
       <header class="bar">
         <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
         <button
@@ -88,13 +83,16 @@ export function TableScreen(props: TableScreenProps) {
       </header>
       <main class="board">
         <Felt {...props} players={players} held={held} />
-        <div
-          class={`turn-line${own ? ' own-turn' : ''}${hint === undefined ? '' : ` hint-${hint.tone}`}`}
-        >
-          <p class="turn-text">{turn}</p>
-          <p class="needs">{under}</p>
-        </div>
-        {view.viewer !== 'public' && (
+        {table.stage !== 'gathering' && (
+          <TurnLine
+            view={view}
+            players={players}
+            hint={hint}
+            inert={waiting}
+            onChoose={props.onChoose}
+          />
+        )}
+        {view.viewer !== 'public' && table.stage !== 'gathering' && (
           <section class="hand-area" ref={hand} aria-labelledby="hand-title">
             <h2 id="hand-title" class="vh">
               {t('hand.heading')}

@@ -12,6 +12,9 @@ import {
 /** A strip of a card narrower than this cannot be hit for certain (WCAG 2.5.8), in CSS pixels. */
 export const NARROWEST_STRIP = 24;
 
+/** What a thumb hits without looking: where one row leaves less, a second row is better. */
+const COMFORTABLE_STRIP = 34;
+
 const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D';
 
 /** The suits of a hand from left to right: red beside black wherever that is possible. */
@@ -40,25 +43,43 @@ export function sortedHand(cards: readonly Card[], dealt: readonly Card[]): read
 export const stripOf = (count: number, width: number, cardWidth: number): number =>
   count < 2 ? cardWidth : Math.min(cardWidth, (width - cardWidth) / (count - 1));
 
+/** How many rows a number of cards takes. */
+export const rowCount = (count: number, width: number, cardWidth: number): 1 | 2 =>
+  stripOf(count, width, cardWidth) >= COMFORTABLE_STRIP ? 1 : 2;
+
 /** The hand in rows: two, divided between suits, where one would leave too little of each card. */
 export function handRows(
   sorted: readonly Card[],
   width: number,
   cardWidth: number,
 ): readonly (readonly Card[])[] {
-  if (stripOf(sorted.length, width, cardWidth) >= NARROWEST_STRIP) return [sorted];
-  const at = bestDivision(sorted);
+  if (rowCount(sorted.length, width, cardWidth) === 1) return [sorted];
+  const at = bestDivision(sorted, width, cardWidth);
   return [sorted.slice(0, at), sorted.slice(at)];
 }
 
-/** Between two suits where the longer row is shortest; in the middle of a suit only if that is too long. */
-function bestDivision(sorted: readonly Card[]): number {
-  const half = Math.ceil(sorted.length / 2);
+const WHOLE_HAND = 13;
+const MOST_GROWTH = 1.5;
+
+/**
+ * The width of the cards now. Where a whole hand takes two rows, its room is kept for the deal, so
+ * that the table does not move; the cards of a single row grow into it.
+ */
+export function grownWidth(count: number, width: number, cardWidth: number): number {
+  const keepsRoom = rowCount(WHOLE_HAND, width, cardWidth) === 2;
+  if (!keepsRoom || rowCount(count, width, cardWidth) === 2) return cardWidth;
+  const widest = width - COMFORTABLE_STRIP * (count - 1);
+  return Math.floor(Math.max(cardWidth, Math.min(widest, cardWidth * MOST_GROWTH)));
+}
+
+/** Between two suits where the longer row is shortest; within a suit only if that row is too long. */
+function bestDivision(sorted: readonly Card[], width: number, cardWidth: number): number {
   const longer = (at: number): number => Math.max(at, sorted.length - at);
+  const fits = (at: number): boolean => stripOf(longer(at), width, cardWidth) >= NARROWEST_STRIP;
   const borders = sorted.flatMap((card, at) => {
     const before = sorted[at - 1];
     return before !== undefined && suitOf(before) !== suitOf(card) ? [at] : [];
   });
   const best = borders.toSorted((a, b) => longer(a) - longer(b))[0];
-  return best !== undefined && longer(best) <= half + 3 ? best : half;
+  return best !== undefined && fits(best) ? best : Math.ceil(sorted.length / 2);
 }

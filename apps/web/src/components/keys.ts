@@ -4,23 +4,25 @@ import { isSuit, type Suit } from '@court-piece/rules/cards';
 import type { MessageId } from '../i18n/i18n.js';
 
 interface KeyLine {
-  readonly keys: readonly string[];
+  /** Letters as they are, and keys with a name in each language. */
+  readonly letters?: readonly string[];
+  readonly named?: readonly MessageId[];
   readonly text: MessageId;
 }
 
 export const KEYS: readonly KeyLine[] = [
-  { keys: ['←', '→', '↑', '↓', 'Home', 'End'], text: 'keys.move' },
-  { keys: ['Enter'], text: 'keys.play' },
-  { keys: ['S', 'H', 'D', 'C'], text: 'keys.suits' },
-  { keys: ['T'], text: 'keys.trick' },
-  { keys: ['L'], text: 'keys.last-trick' },
-  { keys: ['R'], text: 'keys.score' },
-  { keys: ['W'], text: 'keys.turn' },
-  { keys: ['U'], text: 'keys.trump' },
-  { keys: ['N'], text: 'keys.counts' },
-  { keys: ['Z'], text: 'keys.undo' },
-  { keys: ['?'], text: 'keys.help' },
-  { keys: ['Esc'], text: 'keys.escape' },
+  { named: ['key.arrows', 'key.home', 'key.end'], text: 'keys.move' },
+  { named: ['key.enter'], text: 'keys.play' },
+  { letters: ['S', 'H', 'D', 'C'], text: 'keys.suits' },
+  { letters: ['T'], text: 'keys.trick' },
+  { letters: ['L'], text: 'keys.last-trick' },
+  { letters: ['R'], text: 'keys.score' },
+  { letters: ['W'], text: 'keys.turn' },
+  { letters: ['U'], text: 'keys.trump' },
+  { letters: ['N'], text: 'keys.counts' },
+  { letters: ['Z'], text: 'keys.undo' },
+  { letters: ['?'], text: 'keys.help' },
+  { named: ['key.escape'], text: 'keys.escape' },
 ];
 
 export type KeyCommand =

@@ -25,17 +25,14 @@ export function needsOf(view: View, side: Side): readonly string[] {
 }
 
 function stake(view: View, us: number, them: number): readonly string[] {
-  const { options, tally } = view;
-  const double = options.collect === 'double';
-  const pile =
-    double && tally !== null && tally.pile > 0 ? [t('need.pile', { n: tally.pile })] : [];
+  const { options } = view;
   // Seven without any for the others: the deal goes on only for a court or the bavney (7.3, 7.4, 7.6).
   if (us >= TO_WIN) {
-    return [t(isForBavney(view) ? 'need.bavney' : 'need.all', { n: ALL - us }), ...pile];
+    return [t(isForBavney(view) ? 'need.bavney' : 'need.all', { n: ALL - us })];
   }
-  if (them >= TO_WIN) return [t(isForBavney(view) ? 'need.stop-bavney' : 'need.stop-all'), ...pile];
+  if (them >= TO_WIN) return [t(isForBavney(view) ? 'need.stop-bavney' : 'need.stop-all')];
   const n = TO_WIN - us;
-  if (double) return [t('need.collect', { n }), ...pile];
+  if (options.collect === 'double') return [t('need.collect', { n })];
   if (options.courtNeeds === 'first-seven') {
     if (them === 0 && us > 0) return [t('need.court', { n })];
     if (us === 0 && them > 0) return [t('need.save', { n })];

@@ -9,11 +9,12 @@ export interface Room {
   readonly height: number;
 }
 
-/** The width of a card in the hand: never under 56 px, larger where the window leaves room. */
+/** The width of a card in the hand: about 60 px on phones, larger where the window leaves room. */
 export function handCardWidth({ width, height }: Room): number {
   const byWidth = width / 8.6;
   const byHeight = (height * 0.2) / 1.4;
-  return Math.round(Math.min(Math.max(Math.min(byWidth, byHeight), 56), 108));
+  const least = width < 340 || height < 420 ? 56 : 62;
+  return Math.round(Math.min(Math.max(Math.min(byWidth, byHeight), least), 108));
 }
 
 /** The room of an element, kept up to date. */

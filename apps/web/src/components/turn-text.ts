@@ -6,9 +6,11 @@ import type { Players } from './names.js';
 /** Empty while nobody is awaited. */
 export function turnText(view: View, players: Players): string {
   const { turn } = view;
+  const led = ledSuit(view.trick?.cards ?? []);
+  // Out of turn as well: the trick is not finished (Rules 3.3).
+  if (isRevoking(view) && led !== undefined) return t('revoke.own', { suit: t(`suit.${led}`) });
   if (turn === null) return '';
   const player = players[turn];
-  const led = ledSuit(view.trick?.cards ?? []);
   switch (view.phase) {
     case 'cut':
       return t('turn.cut', { ...player });
@@ -33,11 +35,16 @@ export function turnText(view: View, players: Players): string {
   }
 }
 
+/** The viewer did not follow suit and can correct it. */
+const isRevoking = (view: View): boolean =>
+  view.corrections.length > 0 || view.legal.some(({ type }) => type === 'correct');
+
 /** Beside one's turn: what one may do besides playing a card (Rules 5.3, 5.4). */
 export function askText(view: View): string | undefined {
   const types = new Set(view.legal.map(({ type }) => type));
   if (types.has('ask')) return t('turn.may-ask');
   if (types.has('reveal')) return t('turn.may-reveal');
+  if (types.has('stand')) return t('revoke.text');
   return undefined;
 }
 

@@ -1,0 +1,191 @@
+// The page for looking at the components: `stories.html?story=NAME&lang=de&pace=tap&dir=rtl`. Made in
+// development and for pictures; no part of what is shipped.
+import type { Occupant, TableView } from '@court-piece/protocol';
+import type { BySeat } from '@court-piece/rules';
+import { render } from 'preact';
+import { useState } from 'preact/hooks';
+import { Home } from '../components/Home.js';
+import { DEFAULT_SETTINGS, type HomeProps, type Settings } from '../components/props.js';
+import { RulesSetup } from '../components/RulesSetup.js';
+import { TableScreen } from '../components/TableScreen.js';
+import { loadLanguage, useLanguage } from '../i18n/i18n.js';
+import { isLanguage } from '../i18n/languages.js';
+import { mayClaim } from './moments.js';
+import { storyView, TABLE_STORIES } from './table-stories.js';
+import '../styles/index.css';
+
+const query = new URLSearchParams(location.search);
+const story = query.get('story');
+const wanted = query.get('lang');
+const language = isLanguage(wanted) ? wanted : 'en';
+const nothing = (): void => {};
+
+const bot: Occupant = { kind: 'bot', name: 'easy', away: false };
+const seats: BySeat<Occupant> = {
+  north: bot,
+  west: bot,
+  south: { kind: 'person', name: 'Farah', away: false },
+  east: { kind: 'person', name: 'Abdul-Rahman the Second', away: query.has('away') },
+};
+
+function tableOf(name: string): TableView | undefined {
+  const gathering = name.startsWith('waiting');
+  const match = storyView(gathering ? 'call' : name);
+  if (match === undefined) return undefined;
+  const open: Occupant = { kind: 'open', name: '', away: false };
+  return {
+    id: 'story',
+    seq: 1,
+    stage: gathering ? 'gathering' : match.winner === null ? 'playing' : 'over',
+    preset: 'single-sir-points',
+    pace: 'normal',
+    seats: gathering ? { ...seats, east: open, north: open } : seats,
+    seat: match.viewer === 'public' || name === 'waiting-join' ? null : match.viewer,
+    held: null,
+    host: name === 'waiting',
+    ready: name === 'result' ? ['south'] : [],
+    mayUndo: match.tricks.length > 0,
+    mayClaim: mayClaim(match) || match.tricks.length > 4,
+    match: gathering
+      ? {
+          ...match,
+          legal: [],
+          dealer: null,
+          caller: null,
+          turn: null,
+          viewer: name === 'waiting' ? 'south' : 'public',
+          hands: { north: null, west: null, south: null, east: null },
+          counts: { north: 0, west: 0, south: 0, east: 0 },
+        }
+      : match,
+  };
+}
+
+function TableStory({ name }: { readonly name: string }) {
+  const [settings, setSettings] = useSettings();
+  const table = tableOf(name);
+  if (table === undefined) return <p>{name}</p>;
+  return (
+    <TableScreen
+      table={table}
+      link="https://court-piece.example/t/4f9a-77c2-k3"
+      connection={query.has('lost') ? 'lost' : 'online'}
+      waiting={false}
+      notice={
+        query.has('notice') ? { id: 1, tone: 'error', text: 'You must follow hearts.' } : null
+      }
+      settings={settings}
+      ownName="Farah"
+      onChoose={nothing}
+      onUndo={nothing}
+      onNextDeal={nothing}
+      onEnd={nothing}
+      onHome={nothing}
+      onLeave={nothing}
+      onSit={nothing}
+      onFill={nothing}
+      onStart={nothing}
+      onSettings={setSettings}
+      onDismissNotice={nothing}
+      onPlayAgain={nothing}
+    />
+  );
+}
+
+function HomeStory({ matches }: Pick<HomeProps, 'matches'>) {
+  const [settings, setSettings] = useSettings();
+  return (
+    <Home
+      settings={settings}
+      name="Farah"
+      preset="single-sir-points"
+      matches={matches}
+      connection="online"
+      waiting={false}
+      notice={null}
+      onPlay={nothing}
+      onContinue={nothing}
+      onNewTable={nothing}
+      onSettings={setSettings}
+      onDismissNotice={nothing}
+    />
+  );
+}
+
+function useSettings(): readonly [Settings, (settings: Settings) => void] {
+  const [settings, setSettings] = useState<Settings>({
+    ...DEFAULT_SETTINGS,
+    language,
+    pace: query.get('pace') === 'tap' ? 'tap' : 'normal',
+  });
+  return [
+    settings,
+    (next) => {
+      setSettings(next);
+      void loadLanguage(next.language);
+    },
+  ];
+}
+
+function SetupStory() {
+  const [rules, setRules] = useState<Parameters<typeof RulesSetup>[0]['rules']>({
+    preset: query.get('preset') === 'double-sir' ? 'double-sir' : 'bavney',
+  });
+  return (
+    <main class="home-main">
+      <div class="panel">
+        <RulesSetup rules={rules} onChange={setRules} />
+        <pre>{JSON.stringify(rules)}</pre>
+      </div>
+    </main>
+  );
+}
+
+const MATCHES: HomeProps['matches'] = [
+  {
+    id: 'a',
+    preset: 'single-sir-points',
+    stage: 'playing',
+    seat: 'south',
+    score: { 'north-south': 4, 'east-west': 1 },
+    yourTurn: true,
+    local: false,
+  },
+  {
+    id: 'b',
+    preset: 'hidden-rung-double',
+    stage: 'gathering',
+    seat: 'east',
+    score: { 'north-south': 0, 'east-west': 0 },
+    yourTurn: false,
+    local: false,
+  },
+];
+
+const OTHERS = ['home', 'home-continue', 'setup', 'waiting', 'waiting-join'];
+
+function Story() {
+  useLanguage();
+  if (story === 'home') return <HomeStory matches={[]} />;
+  if (story === 'home-continue') return <HomeStory matches={MATCHES} />;
+  if (story === 'setup') return <SetupStory />;
+  if (story !== null) return <TableStory name={story} />;
+  return (
+    <ul>
+      {[...OTHERS, ...TABLE_STORIES].map((name) => (
+        <li key={name}>
+          <a href={`?story=${name}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The suits are drawn in the page's own document; here they are borrowed from it.
+const page = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+const shapes = page.querySelector('.shapes');
+if (shapes !== null) document.body.prepend(shapes);
+const root = document.getElementById('app');
+await loadLanguage(language);
+if (query.get('dir') === 'rtl') document.documentElement.dir = 'rtl';
+if (root !== null) render(<Story />, root);
