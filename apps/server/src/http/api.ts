@@ -2,6 +2,7 @@
 // the record of what is over.
 import {
   newTableSchema,
+  ownSeats,
   parseName,
   type Me,
   type NewTable,
@@ -67,6 +68,7 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       return refuse(reply, 400, path === '' ? { code } : { code, path });
     }
     const wanted = parsed.data as NewTable;
+    if (!hasPlayers(wanted)) return refuse(reply, 400, { code: 'bad-request', path: 'seats' });
     const options = resolveOptions(wanted.rules);
     if (!options.ok) return refuse(reply, 400, badRules(options.error));
     const { preset } = wanted.rules;
@@ -101,6 +103,12 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       ? recordToJson(record.value)
       : refuse(reply, 404, { code: 'not-found', detail: 'no deal is finished yet' });
   });
+}
+
+/** One seat a person, and somebody for whom the bots play. */
+function hasPlayers({ seats }: NewTable): boolean {
+  const own = ownSeats(seats).length;
+  return own === 1 || (own === 0 && Object.values(seats).includes('open'));
 }
 
 /** The record without the deal that is being played: its cards are nobody's business yet. */

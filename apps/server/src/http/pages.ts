@@ -27,6 +27,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
         );
       },
     });
+    app.get('/', async (_request, reply) => await reply.sendFile(DOCUMENT));
   } else app.log.warn({ folder }, 'the web client is not built: npm run build');
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
