@@ -179,9 +179,8 @@ export class Connection {
   }
 
   #closed(): void {
-    this.#isEnding = true;
-    // What has arrived counts, also if the page was closed right after it.
     for (const cancel of this.#cancels.splice(0)) cancel();
+    // What has arrived counts, also if the connection was lost right after it.
     void (this.#answering ?? Promise.resolve()).then(() => this.#session?.close());
     this.#parts.onClosed();
   }

@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, defaultServerConditions } from 'vite';
 import { packageFolder } from '../package-folder.js';
 
@@ -26,9 +27,9 @@ export interface Program {
   write(text: string): void;
 }
 
-/** Bundles programs given by their entry, below src. */
+/** Bundles programs, each given by the file that it begins with. */
 export async function bundlePrograms<Name extends string>(
-  entries: Readonly<Record<Name, string>>,
+  entries: Readonly<Record<Name, URL>>,
 ): Promise<Programs<Name>> {
   const root = packageFolder();
   // Below the package, so that it finds its packages and its template.
@@ -48,7 +49,7 @@ export async function bundlePrograms<Name extends string>(
       target: 'node20',
       rolldownOptions: {
         input: Object.fromEntries(
-          Object.entries<string>(entries).map(([name, file]) => [name, join(root, 'src', file)]),
+          Object.entries<URL>(entries).map(([name, file]) => [name, fileURLToPath(file)]),
         ),
         output: { entryFileNames: '[name].js' },
       },

@@ -7,13 +7,13 @@ import { temporaryFolder } from './temporary-folder.js';
 
 export interface StorePlace {
   /** Opens the store of this place, each time with what was stored before. */
-  open(): Promise<Store>;
-  remove(): Promise<void>;
+  readonly open: () => Promise<Store>;
+  readonly remove: () => Promise<void>;
 }
 
 export interface StoreKind {
   readonly name: string;
-  place(): Promise<StorePlace>;
+  readonly place: () => Promise<StorePlace>;
 }
 
 async function embeddedPlace(): Promise<StorePlace> {

@@ -1,0 +1,98 @@
+import type { TableEvent } from '@court-piece/protocol';
+import { DECK, type Card, type Seat } from '@court-piece/rules';
+import { foldEntry, type LogEntry, type TableState } from '@court-piece/table';
+import { describe, expect, it, vi } from 'vitest';
+import { startServer } from '../server.js';
+import { openStore } from '../store/store.js';
+import { playOn } from '../testing/play-on.js';
+import { temporaryFolder } from '../testing/temporary-folder.js';
+import { TestClient } from '../testing/test-client.js';
+import { soloTable, testConfig, Visitor } from '../testing/test-server.js';
+
+// A real database, and whatever else the machine is busy with.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Every card that stands anywhere in a text, in the only spelling that the wire has. */
+const cardsIn = (text: string): readonly string[] =>
+  text.match(/(?<=")[SHDC][AKQJT2-9](?=")/g) ?? [];
+
+/** What a seat, or a watcher, may know once the last of these entries is written: by the log alone. */
+function knowable(state: TableState, seat: Seat | null): ReadonlySet<string> {
+  const { deal } = state.match;
+  if (deal === null || deal.phase === 'cut') return new Set();
+  if (deal.phase === 'deal-over') return new Set(DECK);
+  const own = seat === null ? [] : deal.hands[seat];
+  if (deal.phase === 'making-trumps') return new Set(own);
+  const played: readonly Card[] = [
+    ...deal.tricks.flatMap(({ cards }) => cards),
+    ...deal.trick.cards,
+  ];
+  return new Set([...own, ...played]);
+}
+
+function statesBySeq(id: string, log: readonly LogEntry[]): ReadonlyMap<number, TableState> {
+  const states = new Map<number, TableState>();
+  let state: TableState | undefined;
+  for (const entry of log) {
+    state = foldEntry(id, state, entry).state;
+    states.set(entry.seq, state);
+  }
+  return states;
+}
+
+/** Cards in a frame that its receiver may not know, neither now nor when the event happened. */
+function leaks(
+  frame: string,
+  seat: Seat | null,
+  states: ReadonlyMap<number, TableState>,
+): readonly string[] {
+  const at = (seq: number): ReadonlySet<string> => {
+    const state = states.get(seq);
+    return state === undefined ? new Set() : knowable(state, seat);
+  };
+  const message = JSON.parse(frame) as {
+    readonly view?: { readonly seq: number };
+    readonly events?: readonly TableEvent[];
+  };
+  const { events = [], view, ...rest } = message;
+  return [
+    ...cardsIn(JSON.stringify(view ?? null)).filter((card) => !at(view?.seq ?? 0).has(card)),
+    ...events.flatMap((event) =>
+      cardsIn(JSON.stringify(event)).filter((card) => !at(event.seq).has(card)),
+    ),
+    ...cardsIn(JSON.stringify(rest)),
+  ];
+}
+
+describe('all frames of a whole match', () => {
+  it('hold no card that their receiver may not know yet', async () => {
+    const folder = temporaryFolder();
+    const config = testConfig({ dataFolder: folder.path });
+    const server = await startServer(config, { pages: '/nowhere' });
+    const url = server.url.slice(0, -1);
+    const visitor = new Visitor(url);
+    const rules = { preset: 'single-sir-points', target: 3 } as const;
+    const id = await visitor.makeTable(soloTable({ rules }));
+    const watcher = await TestClient.at(url, id);
+    const player = await TestClient.at(url, id, visitor.cookie);
+    await playOn(player, ({ stage }) => stage === 'over');
+    await watcher.until((message) => message.type === 'update' && message.view.stage === 'over');
+    const record = await visitor.request<{ deals: readonly object[] }>(`/api/tables/${id}/record`);
+    await server.close();
+
+    const store = await openStore(config);
+    const log = await store.log.read(id, 0);
+    await store.close();
+    folder.remove();
+    const states = statesBySeq(id, log);
+    const count = (seat: Seat | null, frames: readonly string[]): number =>
+      frames.flatMap((frame) => leaks(frame, seat, states)).length;
+    expect(player.frames.length).toBeGreaterThan(50);
+    expect(count('north', player.frames)).toBe(0);
+    expect(count(null, watcher.frames)).toBe(0);
+    // The measure itself can tell: what the player may see, a watcher may not.
+    expect(count(null, player.frames)).toBeGreaterThan(100);
+    expect(count('west', player.frames)).toBeGreaterThan(100);
+    expect(record.body.deals).toHaveLength(player.view.match.results.length);
+  });
+});
