@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@court-piece/rules/view';
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** A timer cannot wait longer (a signed 32-bit number of milliseconds). */
-export const LONGEST_DURATION = 2 ** 31 - 1;
+const LONGEST_DURATION = 2 ** 31 - 1;
 
 /** Milliseconds of `250ms`, `1.5s`, `5m`, `2h` or `0`; else what is wrong. */
 export function parseDuration(text: string): Result<number, string> {

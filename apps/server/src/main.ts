@@ -1,7 +1,7 @@
 // The program: reads its settings, serves until it is told to stop, and stops in order. What keeps
 // it from starting is said in one line.
 import { helpText, readConfig } from './config.js';
-import { startServer, type RunningServer } from './server.js';
+import type { RunningServer } from './server.js';
 import type { Config } from './settings.js';
 import { StartError } from './start-error.js';
 
@@ -26,7 +26,7 @@ async function run(config: Config): Promise<void> {
   const stop = (code: number): void => {
     isStopping = true;
     setTimeout(() => {
-      complain(`the shutdown took too long and was cut short`);
+      complain('the shutdown took too long and was cut short');
       process.exit(FAILED);
     }, config.shutdownWait).unref();
     Promise.resolve(server?.close()).then(
@@ -40,9 +40,8 @@ async function run(config: Config): Promise<void> {
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       // Whoever says it twice does not want to wait; what was acknowledged is stored anyway.
-      if (isStopping) process.exit(EXIT_CODES[signal]);
-      else if (server === undefined) process.exit(EXIT_CODES[signal]);
-      else stop(0);
+      if (isStopping || server === undefined) process.exit(EXIT_CODES[signal]);
+      stop(0);
     });
   }
   // A promise that nobody waits for harms one request; a thrown error may leave anything half done.
@@ -53,6 +52,8 @@ async function run(config: Config): Promise<void> {
   });
 
   try {
+    // Only now: whoever asks for help, or is told of a wrong setting, need not wait for the database.
+    const { startServer } = await import('./server.js');
     server = await startServer(config);
     process.stdout.write(`Court Piece is at ${server.url}\n`);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
   type Reader,
 } from './setting-kinds.js';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 export interface Setting<T> {
   readonly flag: string;

@@ -1,9 +1,12 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { openEmbedded, type OpenDatabase } from './embedded.js';
 import { migrate } from './migrations.js';
 import type { Schema } from './schema.js';
+
+// A real database, and whatever else the machine is busy with.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('bringing a store up to date', () => {
   const folder = temporaryFolder();
@@ -13,7 +16,7 @@ describe('bringing a store up to date', () => {
   beforeAll(async () => {
     database = await openEmbedded(folder.path);
     db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     folder.remove();

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf, newToken } from '../identity.js';
 import { randomId } from '../random-id.js';
 import { created, entry, paced, sat } from '../testing/log-entries.js';
 import { STORE_KINDS, type StorePlace } from '../testing/test-stores.js';
 import type { TableSummary } from './schema.js';
 import type { Store } from './store.js';
+
+// A real database, and whatever else the machine is busy with.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const APPENDED = { type: 'appended' };
 const CONFLICT = { type: 'conflict' };
@@ -16,7 +19,7 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
   beforeAll(async () => {
     place = await makePlace();
     store = await place.open();
-  }, 60_000);
+  });
   afterAll(async () => {
     await store.close();
     await place.remove();
