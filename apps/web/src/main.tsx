@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import { App } from './app/app.js';
 import { startLocalPlay } from './app/local/local-play.js';
+import { guardPresses } from './app/one-press.js';
 import { loadSettings } from './app/remembered.js';
 import { browserStorage } from './app/storage.js';
 import { loadLanguage } from './i18n/i18n.js';
@@ -13,6 +14,7 @@ if (root === null) throw new Error('the document has no place for the page');
 
 const settings = loadSettings(browserStorage(), navigator.languages);
 await loadLanguage(settings.language);
+guardPresses(document);
 render(<App initial={settings} />, root);
 
 requestAnimationFrame(() => {

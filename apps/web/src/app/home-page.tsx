@@ -24,7 +24,9 @@ export function HomePage(page: PageProps) {
   const [waiting, setWaiting] = useState(false);
   const storage = browserStorage();
   const last = loadLastTable(storage);
-  const name = loadName(storage) || found.name;
+  const name = loadName(storage);
+  // Against bots nobody needs a name.
+  const anyName = name || found.name || t('seat.you');
   useEffect(() => {
     document.title = pageTitle(null);
   });
@@ -38,9 +40,9 @@ export function HomePage(page: PageProps) {
     else tell('error', errorText(made.error));
   };
   const openWanted = (wish: NewTableWish): void => {
-    saveName(storage, wish.name);
+    if (wish.name !== '') saveName(storage, wish.name);
     saveLastTable(storage, wish);
-    void open(wish);
+    void open({ ...wish, name: wish.name || anyName });
   };
 
   return (
@@ -52,7 +54,7 @@ export function HomePage(page: PageProps) {
       connection={found.connection}
       waiting={waiting}
       notice={page.notice}
-      onPlay={() => void open({ ...last, name: name || t('seat.you') })}
+      onPlay={() => void open({ ...last, name: anyName })}
       onContinue={({ id }) => go({ type: 'table', id })}
       onNewTable={openWanted}
       onSettings={page.onSettings}

@@ -1,0 +1,87 @@
+// What a seat was sent, frame by frame, held against what it could know: the truth is the match's
+// record, played over with the rules.
+import { parseRecord, replayRecord } from '@court-piece/notation';
+import type { ServerMessage, TableEvent } from '@court-piece/protocol';
+import { DECK, isCard, type Card, type MatchState, type Seat, type View } from '@court-piece/rules';
+import type { Page } from 'playwright-core';
+
+export interface Frames {
+  readonly received: readonly string[];
+  readonly sent: readonly string[];
+}
+
+/** All text frames of the page's sockets from now on, also after a reload. */
+export function recordFrames(page: Page): Frames {
+  const received: string[] = [];
+  const sent: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(payload.toString()));
+    socket.on('framesent', ({ payload }) => sent.push(payload.toString()));
+  });
+  return { received, sent };
+}
+
+/** The commands among what a page sent. */
+export const commandsIn = (frames: readonly string[]): readonly string[] =>
+  frames.filter((frame) => (JSON.parse(frame) as { type: string }).type === 'command');
+
+/** Every card that stands anywhere in a text, whatever it is part of. */
+export const cardsIn = (text: string): readonly Card[] =>
+  [...text.matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card).filter(isCard);
+
+export interface Leak {
+  readonly card: Card;
+  readonly frame: string;
+}
+
+/** Cards in frames to a seat that it could not know when they came. */
+export function leaksIn(frames: readonly string[], seat: Seat, record: unknown): readonly Leak[] {
+  const deals = dealsOf(record);
+  return frames.flatMap((frame) => {
+    const message = JSON.parse(frame) as ServerMessage;
+    const known = 'view' in message ? knownIn(message.view.match, seat, deals) : new Set<Card>();
+    // The same frame may tell the end of one deal and the start of the next.
+    const ended = message.type === 'update' && isDealBegun(message.events);
+    const text = ended ? JSON.stringify(message.view) : frame;
+    return cardsIn(text)
+      .filter((card) => !known.has(card))
+      .map((card) => ({ card, frame }));
+  });
+}
+
+const isDealBegun = (events: readonly TableEvent[]): boolean =>
+  events.some(({ type }) => type === 'dealt');
+
+/** A deal as it was: each state after an action. */
+type Deal = readonly MatchState[];
+
+function dealsOf(record: unknown): readonly Deal[] {
+  const deals: MatchState[][] = [];
+  const parsed = parseRecord(record);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  const replay = replayRecord(parsed.value, ({ state, deal }) => {
+    (deals[deal - 1] ??= []).push(state);
+  });
+  if (!replay.ok) throw new Error(replay.error.message);
+  return deals;
+}
+
+/** What a seat knows at that point: its own cards dealt so far and what lies open; all when it is over. */
+function knownIn(view: View, seat: Seat, deals: readonly Deal[]): ReadonlySet<Card> {
+  const { phase, results, result, tricks, trick } = view;
+  if (phase === 'deal-over' || phase === 'match-over') return new Set(DECK);
+  const deal = deals[results.length - (result === null ? 0 : 1)];
+  const count = tricks.length * 4 + (trick?.cards.length ?? 0);
+  const state = deal?.find((one) => one.deal?.phase === phase && playedIn(one).length === count);
+  if (deal === undefined || !state?.deal || state.deal.phase === 'cut') {
+    throw new Error(`no ${phase} with ${count} cards played in deal ${results.length + 1}`);
+  }
+  const first = deal.find((one) => one.deal?.phase === phase);
+  const dealt = first?.deal && first.deal.phase !== 'cut' ? first.deal.hands[seat] : [];
+  return new Set([...dealt, ...playedIn(state)]);
+}
+
+function playedIn({ deal }: MatchState): readonly Card[] {
+  if (deal === null || deal.phase === 'cut' || deal.phase === 'making-trumps') return [];
+  return [...deal.tricks, ...(deal.trick ? [deal.trick] : [])].flatMap(({ cards }) => cards);
+}

@@ -1,0 +1,122 @@
+// Playing as a person does: look what is asked for, press it, see that it happened. Nothing waits for a
+// time, always for what shows on the page.
+import type { Locator, Page } from 'playwright-core';
+
+/** What the page asks its person for now. */
+export type Due =
+  | { readonly type: 'card'; readonly card: string }
+  | { readonly type: 'suit' }
+  | { readonly type: 'next-deal' }
+  | { readonly type: 'over' };
+
+const hand = (page: Page): Locator => page.getByRole('toolbar', { name: /hand/i });
+
+export const handCard = (page: Page, card: string): Locator =>
+  hand(page).locator(`[data-card="${card}"]`);
+
+/** The cards of the hand, in the order on the page. */
+export const cardsInHand = (page: Page): Promise<readonly string[]> =>
+  hand(page)
+    .locator('[data-card]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? ''));
+
+/** In the window of the result while that is open, else under the hand. */
+export const nextDealButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Next deal' }).last();
+
+/** The matches to go on with, on the home page. */
+export const openMatches = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Continue' }).getByRole('button');
+
+/** Waits until the page asks for something. */
+export async function due(page: Page): Promise<Due> {
+  const found = await page.waitForFunction((): Due | null => {
+    const shown = (selector: string): Element | undefined =>
+      [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+    const button = (text: string): boolean =>
+      [...document.querySelectorAll('button:not(:disabled)')].some(
+        (element) => element.textContent?.trim() === text && element.checkVisibility(),
+      );
+    if (button('Play again')) return { type: 'over' };
+    if (button('Next deal')) return { type: 'next-deal' };
+    if (document.querySelector('dialog[open]')) return null;
+    if (shown('.suit-choice:not(:disabled)')) return { type: 'suit' };
+    const card = shown('.hand .card.possible')?.getAttribute('data-card');
+    return card ? { type: 'card', card } : null;
+  });
+  return (await found.jsonValue()) as Due;
+}
+
+/** Plays the card and sees it leave the hand. */
+export async function playCard(page: Page, card: string): Promise<void> {
+  await handCard(page, card).click();
+  await handCard(page, card).waitFor({ state: 'detached' });
+}
+
+/** Makes trump of the suit held most, as the buttons tell. */
+export async function callLongest(page: Page): Promise<void> {
+  const choices = page.locator('.suit-choice');
+  const counts = await choices.evaluateAll((buttons) =>
+    buttons.map((button) => Number(/\d/.exec(button.textContent ?? '')?.[0] ?? 0)),
+  );
+  await choices.nth(counts.indexOf(Math.max(...counts))).click();
+  await choices.first().waitFor({ state: 'detached' });
+}
+
+/** Does what is asked for, until `stop` says so or the match is over. */
+export async function playOn(
+  page: Page,
+  stop: (next: Due, played: number) => boolean = () => false,
+): Promise<Due> {
+  for (let played = 0; ; ) {
+    const next = await due(page);
+    if (next.type === 'over' || stop(next, played)) return next;
+    switch (next.type) {
+      case 'card':
+        await playCard(page, next.card);
+        played++;
+        break;
+      case 'suit':
+        await callLongest(page);
+        break;
+      case 'next-deal':
+        await nextDealButton(page).click();
+        await nextDealButton(page).waitFor({ state: 'hidden' });
+        break;
+    }
+  }
+}
+
+/** Everything of the table that must be the same after a return, as the page shows it. */
+export async function tableSeen(page: Page): Promise<TableSeen> {
+  return await page.evaluate(() => {
+    const texts = (selector: string): readonly string[] =>
+      [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? '');
+    return {
+      hand: [...document.querySelectorAll('.hand [data-card]')].map(
+        (card) => `${card.getAttribute('data-card')} ${card.classList.contains('possible')}`,
+      ),
+      trick: texts('.trick-card .vh'),
+      bar: texts('header.bar').join(' '),
+      turn: texts('.turn-text').join(' '),
+    };
+  });
+}
+
+export interface TableSeen {
+  readonly hand: readonly string[];
+  readonly trick: readonly string[];
+  readonly bar: string;
+  readonly turn: string;
+}
+
+/** Plays until it is one's own turn after others have played to the trick. */
+export async function playToMidTrick(page: Page): Promise<TableSeen> {
+  for (;;) {
+    const next = await playOn(page, (asked) => asked.type === 'card');
+    if (next.type !== 'card') throw new Error('the match ended before the middle of a trick');
+    const seen = await tableSeen(page);
+    if (seen.trick.length > 0 && seen.hand.length < 13) return seen;
+    await playCard(page, next.card);
+  }
+}

@@ -1,0 +1,78 @@
+// The built server as a program of its own: on a free port, with a folder of its own, started, killed
+// and started again as an operator would.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.meta.url));
+
+export interface TestServer {
+  readonly url: string;
+  /** Starts it on the same port and folder. */
+  start(): Promise<void>;
+  /** Ends it without any warning, as a crash would. */
+  kill(): Promise<void>;
+  /** Ends it and removes its folder. */
+  close(): Promise<void>;
+  /** What it wrote to its error output. */
+  readonly complaints: string;
+}
+
+export async function startServer(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'court-piece-e2e-'));
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  let complaints = '';
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const running = child;
+    child = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  const server: TestServer = {
+    url: `http://127.0.0.1:${port}`,
+    get complaints() {
+      return complaints;
+    },
+    async start() {
+      const args = [program, '--port', String(port), '--data', join(folder, 'data')];
+      const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      started.stderr.on('data', (text: Buffer) => {
+        complaints += text.toString();
+      });
+      await new Promise<void>((resolve, reject) => {
+        // Its first line says that it listens.
+        started.stdout.once('data', () => resolve());
+        started.once('exit', (code) =>
+          reject(new Error(`the server ended with ${code}: ${complaints}`)),
+        );
+      });
+      started.stdout.resume();
+    },
+    kill: () => end('SIGKILL'),
+    async close() {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

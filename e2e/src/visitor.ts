@@ -1,0 +1,55 @@
+// A person with a browser of their own: a context with its own storage and cookies, whose pages are
+// watched for errors. Everything is done by what can be seen and pressed.
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export type Pace = 'instant' | 'fast' | 'normal' | 'slow' | 'tap';
+
+export interface VisitorOptions {
+  /** What the person has set before; through the dialog where that is the story. */
+  readonly pace?: Pace;
+  readonly phone?: boolean;
+  readonly language?: 'en' | 'de';
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  /** Errors on the console and in scripts, of all pages. */
+  readonly errors: string[];
+  open(address: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export const DESKTOP = { width: 1280, height: 800 } as const;
+export const PHONE = { width: 360, height: 640 } as const;
+
+export async function visit(
+  browser: Browser,
+  origin: string,
+  { pace = 'instant', phone = false, language = 'en' }: VisitorOptions = {},
+): Promise<Visitor> {
+  const settings = { language, pace, playing: 'auto', letterKeys: true };
+  const remembered = [{ name: 'court-piece.settings', value: JSON.stringify(settings) }];
+  const context = await browser.newContext({
+    viewport: phone ? PHONE : DESKTOP,
+    hasTouch: phone,
+    locale: language,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage: remembered }] },
+  });
+  context.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  context.on('weberror', (error) => errors.push(error.error().message));
+  return {
+    context,
+    errors,
+    async open(address) {
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    },
+    close: () => context.close(),
+  };
+}
