@@ -3,10 +3,11 @@ import { useCallback, useState } from 'preact/hooks';
 import type { Notice, Settings } from '../components/props.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
 import { HomePage } from './home-page.js';
-import { saveSettings } from './remembered.js';
+import { loadLastTable, saveSettings } from './remembered.js';
+import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
 import { TablePage } from './table-page.js';
-import { useRoute } from './use-route.js';
+import { PUSHED, useRoute } from './use-route.js';
 
 /** What every screen is given by the page. */
 export interface PageProps {
@@ -44,10 +45,26 @@ export function App({ initial }: { readonly initial: Settings }) {
   };
 
   const page: PageProps = { settings, notice, onSettings, onDismissNotice, tell, go };
-  // Another table is another screen, not the old one with other cards.
-  return route.type === 'table' ? (
-    <TablePage key={route.id} id={route.id} {...page} />
-  ) : (
-    <HomePage {...page} />
-  );
+  switch (route.type) {
+    case 'table':
+      // Another table is another screen, not the old one with other cards.
+      return <TablePage key={route.id} id={route.id} {...page} />;
+    case 'rules':
+      return (
+        <RulesRoute
+          rules={route.rules ?? loadLastTable(browserStorage()).rules}
+          tell={tell}
+          onBack={() => back(go)}
+        />
+      );
+    case 'home':
+    case 'new':
+      return <HomePage {...page} />;
+  }
+}
+
+/** To where one came from; a page that was opened by its address leads home. */
+function back(go: PageProps['go']): void {
+  if (history.state === PUSHED) history.back();
+  else go({ type: 'home' }, 'replace');
 }

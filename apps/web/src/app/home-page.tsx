@@ -57,6 +57,7 @@ export function HomePage(page: PageProps) {
       onPlay={() => void open({ ...last, name: anyName })}
       onContinue={({ id }) => go({ type: 'table', id })}
       onNewTable={openWanted}
+      onRules={(rules) => go({ type: 'rules', rules })}
       onSettings={page.onSettings}
       onDismissNotice={page.onDismissNotice}
     />

@@ -9,6 +9,8 @@ describe('addresses', () => {
     ['/table/k3x-9_Z', { type: 'table', id: 'k3x-9_Z' }],
     ['/table/local-abc/', { type: 'table', id: 'local-abc' }],
     ['/new', { type: 'new', rules: undefined }],
+    ['/rules?rules=%7B%22preset%22%3A%22hokm%22%7D', { type: 'rules', rules: { preset: 'hokm' } }],
+    ['/rules?rules=%7B', { type: 'rules', rules: null }],
     [
       '/new?rules=%7B%22preset%22%3A%22hokm%22%2C%22target%22%3A3%7D',
       { type: 'new', rules: { preset: 'hokm', target: 3 } },
@@ -39,6 +41,7 @@ describe('addresses', () => {
     { type: 'table', id: 'abc' },
     { type: 'new', rules: undefined },
     { type: 'new', rules: { preset: 'double-sir', noCollectAfter: [2, 12] } },
+    { type: 'rules', rules: { preset: 'simple', target: 3 } },
   ])('what is written is read back: %j', (route) => {
     expect(parse(formatRoute(route))).toEqual(route);
   });

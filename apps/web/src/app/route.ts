@@ -6,7 +6,9 @@ export type Route =
   | { readonly type: 'home' }
   | { readonly type: 'table'; readonly id: string }
   /** The form for a new table; `rules` is null where the link's rules are none. */
-  | { readonly type: 'new'; readonly rules: RulesChoice | null | undefined };
+  | { readonly type: 'new'; readonly rules: RulesChoice | null | undefined }
+  /** The rules page; it says itself what is wrong with rules that are none. */
+  | { readonly type: 'rules'; readonly rules: unknown };
 
 const TABLE_ID = /^[\w-]{1,64}$/;
 
@@ -15,9 +17,11 @@ export function parseRoute(url: { readonly pathname: string; readonly search: st
   if (first === 'table' && TABLE_ID.test(second) && rest.join('') === '') {
     return { type: 'table', id: second };
   }
-  if (first === 'new' && second === '') {
-    const rules = new URLSearchParams(url.search).get('rules');
-    return { type: 'new', rules: rules === null ? undefined : (parseRules(rules) ?? null) };
+  if (second === '' && (first === 'new' || first === 'rules')) {
+    const text = new URLSearchParams(url.search).get('rules');
+    const rules = text === null ? undefined : parseJson(text);
+    if (first === 'rules') return { type: 'rules', rules };
+    return { type: 'new', rules: text === null ? undefined : (readRules(rules) ?? null) };
   }
   return { type: 'home' };
 }
@@ -29,16 +33,18 @@ export function formatRoute(route: Route): string {
     case 'table':
       return `/table/${route.id}`;
     case 'new':
-      return route.rules
-        ? `/new?${new URLSearchParams({ rules: JSON.stringify(route.rules) }).toString()}`
-        : '/new';
+    case 'rules': {
+      const { type, rules } = route;
+      if (rules === undefined || rules === null) return `/${type}`;
+      return `/${type}?${new URLSearchParams({ rules: JSON.stringify(rules) }).toString()}`;
+    }
   }
 }
 
-function parseRules(text: string): RulesChoice | undefined {
+function parseJson(text: string): unknown {
   try {
-    return readRules(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -1,6 +1,11 @@
 // One table as a screen: its view in, what the person asks for out as commands.
 import type { NewTable, SeatPlan, TableCommand, TableView } from '@court-piece/protocol';
-import { bySeat, describeDifference, isPresetName } from '@court-piece/rules/view';
+import {
+  bySeat,
+  describeDifference,
+  isPresetName,
+  type RulesChoice,
+} from '@court-piece/rules/view';
 import { useEffect, useRef } from 'preact/hooks';
 import { Announcer } from '../components/Announcer.js';
 import { playersOf } from '../components/names.js';
@@ -66,6 +71,7 @@ export function TablePage({ id, ...page }: { readonly id: string } & PageProps) 
       onSettings={page.onSettings}
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
+      onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
     />
   );
 }
@@ -129,15 +135,16 @@ function usePace(
   }, [due, pace]);
 }
 
+const rulesOf = ({ preset, match }: TableView): RulesChoice =>
+  describeDifference(isPresetName(preset) ? preset : 'single-sir-points', match.options);
+
 /** The same rules and seats once more; people besides oneself are asked by the link. */
 function againWish(table: TableView, settings: Settings): NewTable {
-  const { preset, match, seats, seat: own } = table;
-  const from = isPresetName(preset) ? preset : 'single-sir-points';
+  const { seats, seat: own } = table;
   const plan = bySeat((seat): SeatPlan => {
     if (seat === own) return 'me';
     return seats[seat].kind === 'bot' ? 'bot' : 'open';
   });
   const name = own === null ? loadName(browserStorage()) : seats[own].name;
-  const rules = describeDifference(from, match.options);
-  return { rules, name, seats: plan, pace: settings.pace };
+  return { rules: rulesOf(table), name, seats: plan, pace: settings.pace };
 }

@@ -3,6 +3,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { formatRoute, parseRoute, type Route } from './route.js';
 
+/** The state of an entry of the history that has one of ours before it. */
+export const PUSHED = 'pushed';
+
 export type Go = (route: Route, how?: 'push' | 'replace') => void;
 
 export function useRoute(): readonly [Route, Go] {
@@ -14,8 +17,8 @@ export function useRoute(): readonly [Route, Go] {
   }, []);
   const go = useCallback<Go>((next, how = 'push') => {
     const address = formatRoute(next);
-    if (how === 'replace') history.replaceState(null, '', address);
-    else history.pushState(null, '', address);
+    if (how === 'replace') history.replaceState(history.state, '', address);
+    else history.pushState(PUSHED, '', address);
     setRoute(next);
     scrollTo(0, 0);
   }, []);
