@@ -8,6 +8,7 @@ import { StartError } from './start-error.js';
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BAD_USAGE = 2;
 const FAILED = 1;
+const ECHO_MILLISECONDS = 500;
 /** What a shell expects of a program that a signal ended. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -21,10 +22,10 @@ else await run(wanted.value.config);
 
 async function run(config: Config): Promise<void> {
   let server: RunningServer | undefined;
-  let isStopping = false;
+  let stoppingSince: number | undefined;
 
   const stop = (code: number): void => {
-    isStopping = true;
+    stoppingSince = Date.now();
     setTimeout(() => {
       complain('the shutdown took too long and was cut short');
       process.exit(FAILED);
@@ -39,16 +40,19 @@ async function run(config: Config): Promise<void> {
   };
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // Whoever says it twice does not want to wait; what was acknowledged is stored anyway.
-      if (isStopping || server === undefined) process.exit(EXIT_CODES[signal]);
-      stop(0);
+      if (server !== undefined && stoppingSince === undefined) return stop(0);
+      // npm passes on the Ctrl-C that the terminal has sent to us as well.
+      const sinceFirst = Date.now() - (stoppingSince ?? 0);
+      if (signal === 'SIGINT' && sinceFirst < ECHO_MILLISECONDS) return;
+      // Nothing is served yet, or somebody does not want to wait: what was acknowledged is stored.
+      process.exit(EXIT_CODES[signal]);
     });
   }
   // A promise that nobody waits for harms one request; a thrown error may leave anything half done.
   process.on('unhandledRejection', fault);
   process.on('uncaughtException', (error) => {
     fault(error);
-    if (!isStopping) stop(FAILED);
+    if (stoppingSince === undefined) stop(FAILED);
   });
 
   try {

@@ -75,6 +75,9 @@ describe('all frames of a whole match', () => {
     const id = await visitor.makeTable(soloTable({ rules }));
     const watcher = await TestClient.at(url, id);
     const player = await TestClient.at(url, id, visitor.cookie);
+    await playOn(player, ({ match }) => match.results.length === 1 && match.phase === 'play');
+    const running = await visitor.request<{ deals: readonly object[] }>(`/api/tables/${id}/record`);
+    expect(running.body.deals).toHaveLength(1);
     await playOn(player, ({ stage }) => stage === 'over');
     await watcher.until((message) => message.type === 'update' && message.view.stage === 'over');
     const record = await visitor.request<{ deals: readonly object[] }>(`/api/tables/${id}/record`);
