@@ -24,6 +24,14 @@ export function Actions(props: ActionsProps) {
       {table.stage === 'playing' && momentOf(view) === 'next-deal' && (
         <NextDealButton {...props} inert={waiting} />
       )}
+      {seat === null && table.held !== null && (
+        <Action
+          icon="person"
+          text={t('actions.sit-again')}
+          disabled={waiting}
+          onPress={() => table.held !== null && props.onSit(table.held, props.ownName)}
+        />
+      )}
       {view.result !== null && (
         <Action
           icon="sheet"

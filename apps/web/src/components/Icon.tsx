@@ -20,6 +20,8 @@ const SHAPES = {
   winner: 'M12 4l2.4 5 5.5.7-4 3.8 1 5.5L12 16.3 7.1 19l1-5.5-4-3.8 5.5-.7Z',
   offline: 'M4 9a12 12 0 0 1 16 0M7.5 12.5a7 7 0 0 1 9 0M11 16.5h2M5 4l14 16',
   keys: 'M3.5 7h17v10.5h-17ZM7 10.5h.1M10.5 10.5h.1M14 10.5h.1M17.5 10.5h.1M8 14.5h8',
+  rules: 'M5 5.5h6a2 2 0 0 1 1 .5 2 2 0 0 1 1-.5h6v13h-6a2 2 0 0 0-1 .5 2 2 0 0 0-1-.5H5ZM12 6v13',
+  log: 'M8 7h11M8 12h11M8 17h11M4.5 7h.1M4.5 12h.1M4.5 17h.1',
   home: 'M4.5 11.5L12 5l7.5 6.5M7 10v9h10v-9',
 } as const;
 export type IconName = keyof typeof SHAPES;

@@ -1,33 +1,44 @@
-// The log of the deal, for reading back. Speech is the announcer's business: this list is not live,
-// or everything would be said twice.
-import { useEffect, useRef } from 'preact/hooks';
+// The log of the deal, for reading back: beside the table where there is room, in a window elsewhere.
+// Speech is the announcer's business: this list is not live, or everything would be said twice.
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import type { Entry } from './chronicle.js';
 
-export function Log({ log }: { readonly log: readonly Entry[] }) {
+interface LogProps {
+  readonly log: readonly Entry[];
+}
+
+export function Log({ log }: LogProps) {
+  const heading = useId();
+  return (
+    <aside class="log" aria-labelledby={heading}>
+      <h2 id={heading}>{t('log.heading')}</h2>
+      <LogList log={log} />
+    </aside>
+  );
+}
+
+export function LogList({ log }: LogProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [log]);
   return (
-    <aside class="log" aria-labelledby="log-title">
-      <h2 id="log-title">{t('log.heading')}</h2>
-      <div
-        ref={list}
-        class="log-scroll"
-        role="log"
-        aria-live="off"
-        tabIndex={0}
-        aria-labelledby="log-title"
-      >
-        <ol class="log-list">
-          {log.map(({ key, kind, text }) => (
-            <li key={key} class={`log-${kind}`}>
-              {text}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </aside>
+    <div
+      ref={list}
+      class="log-scroll"
+      role="log"
+      aria-live="off"
+      aria-label={t('log.heading')}
+      tabIndex={0}
+    >
+      <ol class="log-list">
+        {log.map(({ key, kind, text }) => (
+          <li key={key} class={`log-${kind}`}>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -8,14 +8,30 @@ import {
   type Seat,
   SEATS,
 } from '@court-piece/rules/view';
-import { type ComponentType } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
+import { HouseRules } from './HouseRules.js';
 import { NumberField } from './NumberField.js';
 import type { HomeProps } from './props.js';
 import { numbersFor, optionsOf, withOption } from './setup-choice.js';
 
-type NewTableProps = Pick<HomeProps, 'name' | 'preset' | 'connection' | 'waiting' | 'onNewTable'>;
+type NewTableProps = Pick<
+  HomeProps,
+  | 'name'
+  | 'preset'
+  | 'rules'
+  | 'saved'
+  | 'onSaveRules'
+  | 'onForgetRules'
+  | 'rulesLink'
+  | 'connection'
+  | 'waiting'
+  | 'onNewTable'
+  | 'onRules'
+>;
+
+/** Before the name of a saved set, so that it is never taken for a preset. */
+const SAVED = 'saved:';
 
 const SEAT_PLANS: readonly SeatPlan[] = ['me', 'bot', 'open'];
 
@@ -32,41 +48,59 @@ export function withPlan(seats: BySeat<SeatPlan>, seat: Seat, plan: SeatPlan): B
   };
 }
 
-export function NewTable({
-  name: knownName,
-  preset,
-  connection,
-  waiting,
-  onNewTable,
-}: NewTableProps) {
-  const [rules, setRules] = useState<RulesChoice>({ preset });
+export function NewTable(props: NewTableProps) {
+  const { name: knownName, preset, saved = [], connection, waiting, onNewTable, onRules } = props;
+  const [rules, setRules] = useState<RulesChoice>(props.rules ?? { preset });
   const [seats, setSeats] = useState(FIRST_PLAN);
   const [name, setName] = useState(knownName);
   const id = useId();
+  const form = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (props.rules !== undefined) form.current?.scrollIntoView();
+  }, []);
+  const kept = saved.find((one) => JSON.stringify(one.rules) === JSON.stringify(rules));
   const options = optionsOf(rules);
   const withOthers = SEATS.some((seat) => seats[seat] === 'open');
   const alone = connection === 'local' || connection === 'lost' || connection === 'closed';
   return (
-    <section class="panel new-table" aria-labelledby={`${id}-title`}>
+    <section ref={form} class="panel new-table" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('home.new-table')}</h2>
       <div class="field">
         <label for={`${id}-preset`}>{t('home.rules')}</label>
         <select
           id={`${id}-preset`}
-          value={rules.preset}
-          onChange={(event) => setRules({ preset: event.currentTarget.value as PresetName })}
+          value={kept === undefined ? rules.preset : `${SAVED}${kept.name}`}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            const own = saved.find((one) => `${SAVED}${one.name}` === value);
+            setRules(own?.rules ?? { preset: value as PresetName });
+          }}
         >
           {PRESET_NAMES.map((one) => (
             <option key={one} value={one}>
               {t(`preset.${one}`)}
             </option>
           ))}
+          {saved.length > 0 && (
+            <optgroup label={t('home.saved-rules')}>
+              {saved.map((one) => (
+                <option key={one.name} value={`${SAVED}${one.name}`}>
+                  {one.name}
+                </option>
+              ))}
+            </optgroup>
+          )}
         </select>
         <p class="field-note">{t(`preset.about.${rules.preset}`)}</p>
+        {onRules !== undefined && (
+          <button type="button" class="button small" onClick={() => onRules(rules)}>
+            {t('home.read-rules')}
+          </button>
+        )}
       </div>
       {options?.end === 'target' && (
         <NumberField
-          label={t('option.target')}
+          label={t('home.target')}
           value={options.target}
           allowed={numbersFor(rules, 'target')}
           onChange={(target) => {
@@ -75,7 +109,7 @@ export function NewTable({
           }}
         />
       )}
-      <HouseRules rules={rules} onChange={setRules} />
+      <HouseRules {...props} rules={rules} onChange={setRules} />
       <fieldset class="seat-plan">
         <legend>{t('home.seats')}</legend>
         <div class="seat-plan-grid" dir="ltr">
@@ -122,30 +156,5 @@ export function NewTable({
         {t(withOthers ? 'home.open-table' : 'home.start-table')}
       </button>
     </section>
-  );
-}
-
-interface HouseRulesProps {
-  readonly rules: RulesChoice;
-  readonly onChange: (rules: RulesChoice) => void;
-}
-
-/** The options come with their texts only for those who open them: most never do. */
-function HouseRules(props: HouseRulesProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [Setup, setSetup] = useState<ComponentType<HouseRulesProps>>();
-  useEffect(() => {
-    if (!isOpen) return;
-    void import('./RulesSetup.js').then(({ RulesSetup }) => setSetup(() => RulesSetup));
-  }, [isOpen]);
-  const changed = Object.keys(props.rules).length - 1;
-  return (
-    <details class="house-rules" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {t('home.house-rules')}
-        {changed > 0 && <small>{t('home.changed', { n: changed })}</small>}
-      </summary>
-      {Setup !== undefined && <Setup {...props} />}
-    </details>
   );
 }

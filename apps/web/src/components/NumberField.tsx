@@ -4,13 +4,14 @@ import { t } from '../i18n/i18n.js';
 
 interface NumberFieldProps {
   readonly label: string;
+  readonly note?: string;
   readonly value: number;
   /** In ascending order. */
   readonly allowed: readonly number[];
   readonly onChange: (value: number) => void;
 }
 
-export function NumberField({ label, value, allowed, onChange }: NumberFieldProps) {
+export function NumberField({ label, note, value, allowed, onChange }: NumberFieldProps) {
   const id = useId();
   const lower = allowed.findLast((one) => one < value);
   const higher = allowed.find((one) => one > value);
@@ -51,6 +52,7 @@ export function NumberField({ label, value, allowed, onChange }: NumberFieldProp
           +
         </button>
       </div>
+      {note !== undefined && <p class="choices-note">{note}</p>}
     </div>
   );
 }

@@ -1,5 +1,13 @@
 // House rules: every option in plain words, in groups. Options without meaning under the others are
-// not shown; what cannot be chosen stays in sight and says with which other option it does not go.
+// not shown; what cannot be chosen stays in sight and says with which other option it does not go, and
+// why. The words are those of the rules.
+import {
+  optionMessages,
+  refusalMessage,
+  valueMessages,
+  type Words,
+  writtenValue,
+} from '@court-piece/rules/texts';
 import {
   OPTION_SPECS,
   type OptionName,
@@ -9,6 +17,7 @@ import {
 } from '@court-piece/rules/view';
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
+import { useRuleWords } from '../i18n/rule-words.js';
 import { Choices } from './Choices.js';
 import { NumberField } from './NumberField.js';
 import {
@@ -20,28 +29,32 @@ import {
   withOption,
 } from './setup-choice.js';
 
-interface RulesSetupProps {
+export interface RulesSetupProps {
   readonly rules: RulesChoice;
   readonly onChange: (rules: RulesChoice) => void;
 }
 
-export function RulesSetup({ rules, onChange }: RulesSetupProps) {
-  const options = optionsOf(rules);
+export function RulesSetup(props: RulesSetupProps) {
+  const loading = useRuleWords();
+  const options = optionsOf(props.rules);
   if (options === undefined) return null;
+  if (loading.state !== 'ready') {
+    return <p role="status">{loading.state === 'failed' ? t('connection.lost') : ''}</p>;
+  }
   return (
     <div class="rules-setup">
       {(Object.keys(OPTION_GROUPS) as OptionGroup[]).map((group) => (
         <details key={group} class="option-group">
           <summary>{t(`setup.group-${group}`)}</summary>
           {OPTION_GROUPS[group]
-            .filter((name) => hasMeaning(rules, name))
+            .filter((name) => hasMeaning(props.rules, name))
             .map((name) => (
               <OptionField
                 key={name}
+                {...props}
                 name={name}
-                rules={rules}
                 options={options}
-                onChange={onChange}
+                words={loading.words}
               />
             ))}
         </details>
@@ -53,6 +66,7 @@ export function RulesSetup({ rules, onChange }: RulesSetupProps) {
 interface OptionFieldProps extends RulesSetupProps {
   readonly name: OptionName;
   readonly options: Options;
+  readonly words: Words;
 }
 
 function OptionField(props: OptionFieldProps) {
@@ -71,28 +85,24 @@ function OptionField(props: OptionFieldProps) {
   }
 }
 
-const nameText = (name: OptionName): string => t(`option.${name}`);
-// Not every name goes with every value, so the compiler cannot know the pair; a test goes through all.
-const valueText = (name: OptionName, value: string): string =>
-  t(`option.${name}.${value}` as 'option.cut.none');
-
-const NOTED: readonly OptionName[] = ['trump', 'collect', 'scoring', 'nominate', 'noCollectAfter'];
-
 function ChoiceOption(
   props: OptionFieldProps & { readonly values: readonly (string | boolean)[] },
 ) {
-  const { name, rules, options, values, onChange } = props;
+  const { name, rules, options, words, values, onChange } = props;
+  const messages = optionMessages(name);
   return (
     <Choices
-      legend={nameText(name)}
-      {...(NOTED.includes(name) ? { note: t(`option.${name as 'trump'}.note`) } : {})}
+      legend={words.say(messages.name)}
+      note={words.say(messages.about)}
       value={String(options[name])}
       choices={values.map((value) => {
         const changed = withOption(rules, name, value as Options[OptionName]);
+        const texts = valueMessages(name, value);
         return {
           value: String(value),
-          text: valueText(name, String(value)),
-          ...(changed.ok ? {} : { refused: whyNot(name, changed.error) }),
+          text: words.say(texts.name),
+          note: words.say(texts.about),
+          ...(changed.ok ? {} : { refused: whyNot(name, changed.error, words) }),
         };
       })}
       onChange={(text) => {
@@ -104,23 +114,27 @@ function ChoiceOption(
   );
 }
 
-/** "Not together with “Bavney: …”": names the option that stands against the change. */
-export function whyNot(name: OptionName, error: OptionsError): string {
+/** "Not together with “Bavney: The side decides”", and why: names the option against the change. */
+function whyNot(name: OptionName, error: OptionsError, words: Words): string {
+  const why = words.say(refusalMessage(error));
   const { path, value, other, otherValue } = error;
-  if (other === undefined) return t('setup.not-possible');
+  if (other === undefined) return why;
   const [against, shown] = other === name ? [path as OptionName, value] : [other, otherValue];
-  const text = String(JSON.parse(shown ?? '""'));
-  return t('setup.not-with', {
-    option: nameText(against),
-    value: OPTION_SPECS[against].domain.kind === 'choice' ? valueText(against, text) : text,
+  const set = JSON.parse(shown ?? 'null') as Options[OptionName];
+  const named = t('setup.not-with', {
+    option: words.say(optionMessages(against).name),
+    value: writtenValue(against, set, words),
   });
+  return `${named} ${why}`;
 }
 
-function NumberOption({ name, rules, options, onChange }: OptionFieldProps) {
+function NumberOption({ name, rules, options, words, onChange }: OptionFieldProps) {
   const allowed = numbersFor(rules, name);
+  const messages = optionMessages(name);
   return (
     <NumberField
-      label={nameText(name)}
+      label={words.say(messages.name)}
+      note={words.say(messages.about)}
       value={options[name] as number}
       allowed={allowed}
       onChange={(value) => {
@@ -132,7 +146,8 @@ function NumberOption({ name, rules, options, onChange }: OptionFieldProps) {
 }
 
 function SeveralNumbers(props: OptionFieldProps & { readonly min: number; readonly max: number }) {
-  const { name, rules, options, min, max, onChange } = props;
+  const { name, rules, options, words, min, max, onChange } = props;
+  const messages = optionMessages(name);
   const chosen = options[name] as readonly number[];
   const toggle = (number: number): void => {
     const next = chosen.includes(number)
@@ -143,8 +158,8 @@ function SeveralNumbers(props: OptionFieldProps & { readonly min: number; readon
   };
   return (
     <fieldset class="choices numbers">
-      <legend>{nameText(name)}</legend>
-      <p class="choices-note">{t(`option.${name as 'nominate'}.note`)}</p>
+      <legend>{words.say(messages.name)}</legend>
+      <p class="choices-note">{words.say(messages.about)}</p>
       <div class="choices-list">
         {Array.from({ length: max - min + 1 }, (_, at) => min + at).map((number) => (
           <label key={number} class="choice number-choice">
@@ -161,23 +176,19 @@ function SeveralNumbers(props: OptionFieldProps & { readonly min: number; readon
   );
 }
 
-function PointsOption({
-  rules,
-  options,
-  max,
-  onChange,
-}: OptionFieldProps & { readonly max: number }) {
+function PointsOption(props: OptionFieldProps & { readonly max: number }) {
+  const { rules, options, words, max, onChange } = props;
   const legend = useId();
   const all = Array.from({ length: max + 1 }, (_, at) => at);
   return (
     <div class="points-option" role="group" aria-labelledby={legend}>
       <p id={legend} class="points-legend">
-        {nameText('points')}
+        {words.say(optionMessages('points').name)}
       </p>
       {options.points.map((worth, at) => (
         <NumberField
           key={at}
-          label={t(`option.points.${at as 0 | 1 | 2 | 3}`)}
+          label={t(`setup.points-${at as 0 | 1 | 2 | 3}`)}
           value={worth}
           allowed={all}
           onChange={(value) => {

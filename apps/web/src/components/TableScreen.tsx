@@ -119,7 +119,7 @@ export function TableScreen(props: TableScreenProps) {
         <ConnectionLine connection={props.connection} />
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
-      <TableWindows {...props} players={players} shown={shown} onShow={setShown} />
+      <TableWindows {...props} players={players} log={log} shown={shown} onShow={setShown} />
       <Announcer />
     </div>
   );

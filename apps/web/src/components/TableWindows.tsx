@@ -1,6 +1,9 @@
 // The windows of the table, at most one at a time, and what the menu offers.
 import { t } from '../i18n/i18n.js';
+import type { Entry } from './chronicle.js';
 import { DealResult } from './DealResult.js';
+import { Dialog } from './Dialog.js';
+import { LogList } from './Log.js';
 import { MatchOver } from './MatchOver.js';
 import type { Players } from './names.js';
 import type { TableScreenProps } from './props.js';
@@ -9,10 +12,19 @@ import { SettingsDialog } from './SettingsDialog.js';
 import { KeyHelp, LastTrick, MenuDialog, type MenuItem } from './TableDialogs.js';
 import { lastTrick } from './TrickArea.js';
 
-export type WindowName = 'menu' | 'sheet' | 'settings' | 'keys' | 'last-trick' | 'result' | 'match';
+export type WindowName =
+  | 'menu'
+  | 'sheet'
+  | 'log'
+  | 'settings'
+  | 'keys'
+  | 'last-trick'
+  | 'result'
+  | 'match';
 
 interface TableWindowsProps extends TableScreenProps {
   readonly players: Players;
+  readonly log: readonly Entry[];
   readonly shown: WindowName | undefined;
   readonly onShow: (name: WindowName | undefined) => void;
 }
@@ -26,6 +38,12 @@ export function TableWindows(props: TableWindowsProps) {
       return <MenuDialog items={menuItems(props)} onClose={close} />;
     case 'sheet':
       return <ScoreSheet view={view} players={players} onClose={close} />;
+    case 'log':
+      return (
+        <Dialog title={t('log.heading')} onClose={close}>
+          <LogList log={props.log} />
+        </Dialog>
+      );
     case 'settings':
       return <SettingsDialog settings={settings} onSettings={props.onSettings} onClose={close} />;
     case 'keys':
@@ -69,6 +87,7 @@ function menuItems({
   onHome,
   onLeave,
   onEnd,
+  onRules,
 }: TableWindowsProps): readonly MenuItem[] {
   const after = (act: () => void) => (): void => {
     onShow(undefined);
@@ -78,6 +97,10 @@ function menuItems({
   const alone = table.seat !== null && isAlone(table);
   return [
     { icon: 'sheet', text: t('sheet.title'), onPress: () => onShow('sheet') },
+    ...(onRules === undefined
+      ? []
+      : [{ icon: 'rules', text: t('menu.rules'), onPress: after(onRules) } as const]),
+    { icon: 'log', text: t('log.heading'), onPress: () => onShow('log') },
     { icon: 'settings', text: t('settings.title'), onPress: () => onShow('settings') },
     { icon: 'keys', text: t('keys.title'), onPress: () => onShow('keys') },
     { icon: 'home', text: t('menu.home'), note: t('menu.home-note'), onPress: after(onHome) },

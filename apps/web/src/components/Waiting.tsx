@@ -3,8 +3,7 @@ import type { TableView } from '@court-piece/protocol';
 import { type Seat, SEATS } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
-import { say } from './Announcer.js';
-import { Icon } from './Icon.js';
+import { CopyField } from './CopyField.js';
 import { plainName } from './names.js';
 import type { TableIntents } from './props.js';
 import { placesFor } from './seating.js';
@@ -49,7 +48,7 @@ export function Waiting(props: WaitingProps) {
           />
         ))}
       </ul>
-      {link !== null && <CopyLink link={link} />}
+      {link !== null && <CopyField label={t('waiting.link')} text={link} />}
       {table.host && open.length === 0 && (
         <button type="button" class="button main" disabled={inert} onClick={onStart}>
           {t('waiting.start')}
@@ -116,41 +115,5 @@ function WaitingSeat({ seat, across, table, inert, name, onSit, onFill }: Waitin
         )}
       </span>
     </li>
-  );
-}
-
-function CopyLink({ link }: { readonly link: string }) {
-  const id = useId();
-  const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      // No permission, or no secure page: the text is selected, to be copied by hand.
-      const field = document.getElementById(id);
-      if (field instanceof HTMLInputElement) field.select();
-      return;
-    }
-    setCopied(true);
-    say(t('waiting.copied'));
-  };
-  return (
-    <div class="copy-link">
-      <label for={id}>{t('waiting.link')}</label>
-      <div class="copy-row">
-        <input
-          id={id}
-          type="text"
-          readOnly
-          dir="ltr"
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" class="button" onClick={() => void copy()}>
-          <Icon name="link" />
-          {t(copied ? 'waiting.copied' : 'waiting.copy')}
-        </button>
-      </div>
-    </div>
   );
 }

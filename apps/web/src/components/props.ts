@@ -56,6 +56,8 @@ export interface TableIntents {
   readonly onDismissNotice: (id: number) => void;
   /** Another match with the same rules and seats; offered when the match is over. */
   readonly onPlayAgain: () => void;
+  /** The rules page of this table's rules; without it, none is offered. */
+  readonly onRules?: () => void;
 }
 
 export interface TableScreenProps extends TableIntents {
@@ -89,12 +91,26 @@ export interface NewTableWish {
   readonly seats: BySeat<SeatPlan>;
 }
 
+/** A set of house rules that this person has named. */
+export interface SavedRules {
+  readonly name: string;
+  readonly rules: RulesChoice;
+}
+
 export interface HomeProps {
   readonly settings: Settings;
   /** The name last used here, or empty. */
   readonly name: string;
-  /** The preset last played here. */
+  /** The preset last played here: what "Play" plays. */
   readonly preset: PresetName;
+  /** What the form for a new table begins with: the rules of a link. The form is then in sight at once. */
+  readonly rules?: RulesChoice;
+  /** Named house rules; without `onSaveRules` none can be kept. */
+  readonly saved?: readonly SavedRules[];
+  readonly onSaveRules?: (saved: SavedRules) => void;
+  readonly onForgetRules?: (name: string) => void;
+  /** The address that opens the form with these rules. */
+  readonly rulesLink?: (rules: RulesChoice) => string;
   readonly matches: readonly OpenMatch[];
   /** `local` or `lost`: tables for others cannot be opened now, playing against bots can. */
   readonly connection: Connection;
@@ -105,6 +121,8 @@ export interface HomeProps {
   readonly onPlay: () => void;
   readonly onContinue: (match: OpenMatch) => void;
   readonly onNewTable: (wish: NewTableWish) => void;
+  /** The rules page of the rules chosen; without it, none is offered. */
+  readonly onRules?: (rules: RulesChoice) => void;
   readonly onSettings: (settings: Settings) => void;
   readonly onDismissNotice: (id: number) => void;
 }

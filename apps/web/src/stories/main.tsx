@@ -5,7 +5,12 @@ import type { BySeat } from '@court-piece/rules';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { Home } from '../components/Home.js';
-import { DEFAULT_SETTINGS, type HomeProps, type Settings } from '../components/props.js';
+import {
+  DEFAULT_SETTINGS,
+  type HomeProps,
+  type SavedRules,
+  type Settings,
+} from '../components/props.js';
 import { RulesSetup } from '../components/RulesSetup.js';
 import { TableScreen } from '../components/TableScreen.js';
 import { loadLanguage, useLanguage } from '../i18n/i18n.js';
@@ -88,12 +93,14 @@ function TableStory({ name }: { readonly name: string }) {
       onSettings={setSettings}
       onDismissNotice={nothing}
       onPlayAgain={nothing}
+      onRules={nothing}
     />
   );
 }
 
 function HomeStory({ matches }: Pick<HomeProps, 'matches'>) {
   const [settings, setSettings] = useSettings();
+  const [saved, setSaved] = useState<readonly SavedRules[]>([]);
   return (
     <Home
       settings={settings}
@@ -103,6 +110,11 @@ function HomeStory({ matches }: Pick<HomeProps, 'matches'>) {
       connection="online"
       waiting={false}
       notice={null}
+      saved={saved}
+      onSaveRules={(one) => setSaved([...saved, one])}
+      onForgetRules={(forgotten) => setSaved(saved.filter((one) => one.name !== forgotten))}
+      rulesLink={(rules) => `https://court-piece.example/new?rules=${JSON.stringify(rules)}`}
+      onRules={nothing}
       onPlay={nothing}
       onContinue={nothing}
       onNewTable={nothing}
