@@ -1,11 +1,13 @@
 import { dealWith } from '@court-piece/rules/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { foldLog } from './index.js';
 import {
   Client,
   fourPeople,
   HOST,
   scriptedChance,
   settled,
+  TABLE,
   tableOf,
   type Evening,
   type Setting,
@@ -160,6 +162,18 @@ describe('a store that fails', () => {
     expect(await cardsPlayed(evening)).toBe(1);
   });
 
+  it('after it has written, and cannot be read: what comes next is decided on what is stored', async () => {
+    const { clients, evening } = await fourPeople(setting());
+    const [host] = clients;
+    evening.store.failNext('after');
+    evening.store.readsFail = true;
+    await host.does({ type: 'rename', name: 'Zoya' });
+    evening.store.readsFail = false;
+    // For all that this process knows, the name is still the old one.
+    await host.does({ type: 'rename', name: 'Amina' });
+    expect(foldLog(TABLE, await evening.store.log())?.seats.north).toMatchObject({ name: 'Amina' });
+  });
+
   it('lets the table go on: the bots try again, at growing distance, until it works', async () => {
     const { connect, store, clock, failures, table } = await tableOf({
       ...setting(),
@@ -229,6 +243,19 @@ describe('another process at the same table', () => {
     expect(await cardsPlayed(evening)).toBe(1);
   });
 
+  it('that let the same bot act first makes this one drop what its bot was about to do', async () => {
+    const night = await tableOf({ ...setting(), seats: 'me bot bot bot', pace: 'normal' });
+    // East is to call, and then to lead.
+    const action = { type: 'call', seat: 'east', suit: 'H' } as const;
+    await night.store.writeAsOther({ type: 'acted', action });
+    await night.clock.pass(500);
+    expect(night.table.state.match.deal).toMatchObject({ trumps: { suit: 'H' }, turn: 'east' });
+    expect(await cardsPlayed(night)).toBe(0);
+    expect(night.failures).toEqual([]);
+    await night.clock.pass(500);
+    expect(await cardsPlayed(night)).toBe(1);
+  });
+
   it('and this one share a table of bots without one act too many', async () => {
     const night = await tableOf({ ...setting(), seats: 'bot bot bot me', pace: 'normal' });
     const other = await night.reload();
@@ -238,12 +265,13 @@ describe('another process at the same table', () => {
     await host.chooses('call S');
     await host.chooses('SA');
     for (let second = 0; second < 10; second++) {
-      await there.sends({ type: 'hello', protocol: 1, table: 'table-1', lastSeq: 9_999 });
+      await there.sends({ type: 'hello', protocol: 1, table: TABLE, lastSeq: 9_999 });
       await night.clock.pass(1_000);
     }
     expect(night.table.state.match.deal).toMatchObject({ turn: 'east' });
     expect(await cardsPlayed(night)).toBe(4);
     expect(other.table.state.match).toEqual(night.table.state.match);
+    expect(night.failures).toEqual([]);
   });
 
   it('that always is first is given up on in the end', async () => {

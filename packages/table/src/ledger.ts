@@ -8,7 +8,7 @@ import type { TableState } from './state.js';
 import type { Fact } from './table-events.js';
 
 /** So many of the last entries are kept with what they made happen, for connections that resume. */
-export const KEPT_FACTS = 128;
+const KEPT_FACTS = 128;
 
 const MOST_CONFLICTS = 16;
 

@@ -58,8 +58,8 @@ export class TableSession implements Session {
 
   async receive(raw: unknown): Promise<void> {
     if (this.isClosed) return;
-    const parsed = parseClientMessage(raw);
     try {
+      const parsed = parseClientMessage(raw);
       if (!parsed.ok) return this.#refuse(parsed.error.error, parsed.error.commandId);
       const message = parsed.value;
       if (message.type === 'ping') return this.deliver({ type: 'pong' });
