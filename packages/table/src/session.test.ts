@@ -1,7 +1,7 @@
 import { PROTOCOL_VERSION, type ServerMessage } from '@court-piece/protocol';
 import { assert, asyncProperty, constantFrom, jsonValue } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { Client, HOST, settled, TABLE, tableOf } from '../testing/index.js';
+import { Client, fourPeople, HOST, settled, TABLE, tableOf } from '../testing/index.js';
 
 // Whole matches on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 60_000 });
@@ -255,16 +255,26 @@ describe('any message', () => {
 });
 
 describe('a connection that cannot be sent to', () => {
-  it('is closed and reported, and the others get their news', async () => {
-    const { table, connect, failures } = await tableOf({ seats: 'me open open open' });
-    const broken = table.openSession('bela', () => {
-      throw new Error('EPIPE');
+  it('is closed and reported; the others get their news first, then that the person is away', async () => {
+    const { clients, evening } = await fourPeople({ rules: { firstDealer: 'south' } });
+    const [, bela, chad, dora] = clients;
+    bela.close();
+    let isBroken = false;
+    const broken = evening.table.openSession('bela', () => {
+      if (isBroken) throw new Error('EPIPE');
     });
     await broken.receive(hello());
-    const host = await connect(HOST);
-    await host.does({ type: 'rename', name: 'Zoya' });
-    expect(host.view.seats.north.name).toBe('Zoya');
-    expect(failures.map((failure) => failure.context.doing)).toEqual(['send']);
+    const again = await evening.connect('host');
+    isBroken = true;
+    const counts = [chad.frames.length, again.frames.length];
+    await dora.chooses('call S');
+    for (const [at, client] of [chad, again].entries()) {
+      const [news, presence, ...more] = client.frames.slice(counts[at]);
+      expect(news).toMatchObject({ events: [{ type: 'chose' }, { type: 'trump-made' }] });
+      expect(presence).toMatchObject({ events: [], view: { seats: { west: { away: true } } } });
+      expect(more).toEqual([]);
+    }
+    expect(evening.failures.map((failure) => failure.context.doing)).toEqual(['send']);
   });
 });
 

@@ -86,7 +86,9 @@ export class TableSession implements Session {
       this.#send(message);
     } catch (error) {
       this.#table.report(error, 'send');
-      this.close();
+      this.#stage = 'closed';
+      // Later: the others are being told something just now, and that comes first.
+      void Promise.resolve().then(() => this.#table.part(this));
     }
   }
 
