@@ -110,7 +110,8 @@ export function catalogueProblems(catalogues) {
         });
         const missing = rules
           .resolvedOptions()
-          .pluralCategories.filter((form) => !forms.includes(form));
+          .pluralCategories.filter((form) => !forms.includes(form))
+          .toSorted();
         if (missing.length > 0) {
           problems.push(`${language}: ${id} lacks ${missing.join(', ')} of the plural ${name}`);
         }
@@ -190,8 +191,9 @@ export function looseTexts(path, code) {
   const { program } = parseSync(path, code);
   const found = [];
   const report = (text, start) => {
-    const line = code.slice(0, start).split('\n').length;
-    found.push(`${path}:${line}: text outside the catalogue: ${JSON.stringify(text.trim())}`);
+    const before = text.length - text.trimStart().length;
+    const line = code.slice(0, start + before).split('\n').length;
+    found.push({ line, text: text.trim() });
   };
   const visit = (node) => {
     if (Array.isArray(node)) {
@@ -213,7 +215,11 @@ export function looseTexts(path, code) {
     for (const value of Object.values(node)) visit(value);
   };
   visit(program);
-  return found;
+  return found
+    .toSorted((a, b) => a.line - b.line)
+    .map(
+      ({ line, text }) => `${path}:${line}: text outside the catalogue: ${JSON.stringify(text)}`,
+    );
 }
 
 function literalOf(node) {
