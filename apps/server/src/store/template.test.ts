@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.js';
 import { PGLITE_VERSION, POSTGRES_MAJOR, templateFile, unpackTemplate } from './template.js';
+
+// A thousand files, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
 
 let folder: TemporaryFolder;
 

@@ -15,10 +15,12 @@ export interface Closed {
 
 export class TestClient {
   readonly frames: string[] = [];
+  readonly messages: ServerMessage[] = [];
   readonly closed: Promise<Closed>;
   readonly socket: WebSocket;
   /** The cookie that came with the connection, if one did. */
   cookie: string | undefined;
+  #view: TableView | undefined;
   #seen = 0;
   #isOver = false;
   #nextId = 1;
@@ -30,7 +32,7 @@ export class TestClient {
       this.cookie = given['set-cookie']?.[0]?.split(';', 1)[0];
     });
     this.socket.on('message', (data) => {
-      this.frames.push((data as Buffer).toString('utf8'));
+      this.#take((data as Buffer).toString('utf8'));
       this.#wake();
     });
     this.socket.on('error', () => undefined);
@@ -60,17 +62,10 @@ export class TestClient {
     return client;
   }
 
-  get messages(): readonly ServerMessage[] {
-    return this.frames.map((frame) => JSON.parse(frame) as ServerMessage);
-  }
-
   /** The newest view in any message. */
   get view(): TableView {
-    const view = this.messages
-      .flatMap((message) => ('view' in message ? [message.view] : []))
-      .at(-1);
-    if (view === undefined) throw new Error('no view has come yet');
-    return view;
+    if (this.#view === undefined) throw new Error('no view has come yet');
+    return this.#view;
   }
 
   send(message: ClientMessage): void {
@@ -106,9 +101,9 @@ export class TestClient {
 
   async until(fits: (message: ServerMessage) => boolean): Promise<ServerMessage> {
     for (;;) {
-      while (this.#seen < this.frames.length) {
-        const message = JSON.parse(this.frames[this.#seen++] ?? 'null') as ServerMessage;
-        if (fits(message)) return message;
+      while (this.#seen < this.messages.length) {
+        const message = this.messages[this.#seen++];
+        if (message !== undefined && fits(message)) return message;
       }
       if (this.#isOver)
         throw new Error(`closed before it came: ${this.frames.slice(-2).join(' ')}`);
@@ -118,6 +113,13 @@ export class TestClient {
 
   close(): void {
     this.socket.close();
+  }
+
+  #take(frame: string): void {
+    const message = JSON.parse(frame) as ServerMessage;
+    this.frames.push(frame);
+    this.messages.push(message);
+    if ('view' in message) this.#view = message.view;
   }
 
   #wake(): void {
