@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchChromium } from './src/chromium.js';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { commandsIn, leaksIn, recordFrames } from './src/frames.js';
 import {
   callLongest,
@@ -15,116 +14,101 @@ import {
   tableSeen,
   type Due,
 } from './src/play.js';
-import { startServer, type TestServer } from './src/server.js';
-import { visit, type Visitor } from './src/visitor.js';
+import { pressPlay, stage } from './src/story.js';
 
-let browser: Browser;
-let server: TestServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startServer()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** A story of one visitor, at whose end nothing stands on the console. */
-function story(sentence: string, tell: (visitor: Visitor) => Promise<void>): void {
-  test(sentence, async () => {
-    const visitor = await visit(browser, server.url);
-    try {
-      await tell(visitor);
-      expect(visitor.errors).toEqual([]);
-    } finally {
-      await visitor.close();
-    }
-  });
-}
-
-const pressPlay = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await due(page);
-};
+const story = stage();
 
 describe('a match against bots', () => {
-  story('one press leads from the home page to cards in hand', async (visitor) => {
-    const page = await visitor.open(server.url);
+  story('one press leads from the home page to cards in hand', async ({ server, visitor }) => {
+    const page = await (await visitor()).open(server.url);
     await pressPlay(page);
     const cards = await cardsInHand(page);
     expect([5, 13]).toContain(cards.length);
     expect(page.url()).toMatch(/\/table\/[\w-]+$/);
   });
 
-  story('it is played to its end by the rules chosen, and can be played again', async (visitor) => {
-    const page = await visitor.open(server.url);
-    const frames = recordFrames(page);
-    await page.getByLabel('Rules').selectOption('single-sir-points');
-    await page.getByRole('spinbutton', { name: 'Played to' }).fill('3');
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await playOn(page);
-    expect(await page.locator('.match-score').textContent()).toMatch(
-      /^([3-9]\d?–[0-2]|[0-2]–[3-9])$/,
-    );
+  story(
+    'it is played to its end by the rules chosen, and can be played again',
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
+      const frames = recordFrames(page);
+      await page.getByLabel('Rules').selectOption('single-sir-points');
+      await page.getByRole('spinbutton', { name: 'Played to' }).fill('3');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await playOn(page);
+      expect(await page.locator('.match-score').textContent()).toMatch(
+        /^([3-9]\d?–[0-2]|[0-2]–[3-9])$/,
+      );
 
-    // Nothing that came to this seat held a card that it could not know (O-01).
-    const id = page.url().split('/').at(-1);
-    const response = await page.request.get(`${server.url}/api/tables/${id}/record`);
-    expect(frames.received.length).toBeGreaterThan(50);
-    expect(leaksIn(frames.received, 'south', await response.json())).toEqual([]);
+      // Nothing that came to this seat held a card that it could not know (O-01).
+      const id = page.url().split('/').at(-1);
+      const response = await page.request.get(`${server.url}/api/tables/${id}/record`);
+      expect(frames.received.length).toBeGreaterThan(50);
+      expect(leaksIn(frames.received, 'south', await response.json())).toEqual([]);
 
-    await page.getByRole('button', { name: 'Play again' }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
-    expect((await due(page)).type).not.toBe('over');
-  });
+      await page.getByRole('button', { name: 'Play again' }).click();
+      await page.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
+      expect((await due(page)).type).not.toBe('over');
+    },
+  );
 });
 
 describe('coming back to a table', () => {
-  story('a reload in mid-trick shows the same hand, table and score', async (visitor) => {
-    const page = await visitor.open(server.url);
-    await pressPlay(page);
-    const before = await playToMidTrick(page);
-    await page.reload();
-    await due(page);
-    expect(await tableSeen(page)).toEqual(before);
-    await playOn(page, ({ type }) => type === 'next-deal');
-  });
+  story(
+    'a reload in mid-trick shows the same hand, table and score',
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
+      await pressPlay(page);
+      const before = await playToMidTrick(page);
+      await page.reload();
+      await due(page);
+      expect(await tableSeen(page)).toEqual(before);
+      await playOn(page, ({ type }) => type === 'next-deal');
+    },
+  );
 
-  story('a second tab shows the same table, and one can play in either', async (visitor) => {
-    const page = await visitor.open(server.url);
-    await pressPlay(page);
-    const before = await playToMidTrick(page);
-    const other = await visitor.open(page.url());
-    await due(other);
-    expect(await tableSeen(other)).toEqual(before);
+  story(
+    'a second tab shows the same table, and one can play in either',
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
+      await pressPlay(page);
+      const before = await playToMidTrick(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await due(other);
+      expect(await tableSeen(other)).toEqual(before);
 
-    const inOther = await due(other);
-    if (inOther.type !== 'card') throw new Error('no card is due');
-    await playCard(other, inOther.card);
-    await handCard(page, inOther.card).waitFor({ state: 'detached' });
-    const next = await playOn(page, (_, played) => played === 2);
-    expect(await due(other)).toEqual(next);
-    expect(await tableSeen(other)).toEqual(await tableSeen(page));
-  });
+      const inOther = await due(other);
+      if (inOther.type !== 'card') throw new Error('no card is due');
+      await playCard(other, inOther.card);
+      await handCard(page, inOther.card).waitFor({ state: 'detached' });
+      const next = await playOn(page, (_, played) => played === 2);
+      expect(await due(other)).toEqual(next);
+      expect(await tableSeen(other)).toEqual(await tableSeen(page));
+    },
+  );
 
-  story('the Back button does not cost the seat, and Continue leads back', async (visitor) => {
-    const page = await visitor.open(server.url);
-    await pressPlay(page);
-    const before = await playToMidTrick(page);
-    await page.goBack();
-    await openMatches(page).click();
-    await due(page);
-    expect(await tableSeen(page)).toEqual(before);
-    await page.goBack();
-    await page.goForward();
-    await due(page);
-    expect(await tableSeen(page)).toEqual(before);
-  });
+  story(
+    'the Back button does not cost the seat, and Continue leads back',
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
+      await pressPlay(page);
+      const before = await playToMidTrick(page);
+      await page.goBack();
+      await openMatches(page).click();
+      await due(page);
+      expect(await tableSeen(page)).toEqual(before);
+      await page.goBack();
+      await page.goForward();
+      await due(page);
+      expect(await tableSeen(page)).toEqual(before);
+    },
+  );
 });
 
 describe('playing a card', () => {
-  story('an illegal card says why, and nothing is sent', async (visitor) => {
-    const page = await visitor.open(server.url);
+  story('an illegal card says why, and nothing is sent', async ({ server, visitor }) => {
+    const page = await (await visitor()).open(server.url);
     const frames = recordFrames(page);
     await pressPlay(page);
     const refused = await untilSomethingIsRefused(page);
@@ -142,23 +126,26 @@ describe('playing a card', () => {
     expect(await refused.getAttribute('aria-label')).toMatch(/not playable: You must follow/);
   });
 
-  story('a double click plays one card and answers one question (O-15)', async (visitor) => {
-    const page = await visitor.open(server.url);
-    const frames = recordFrames(page);
-    await pressPlay(page);
-    for (;;) {
-      const next = await due(page);
-      const before = commandsIn(frames.sent).length;
-      await clickTwice(page, buttonFor(page, next));
-      expect(commandsIn(frames.sent)).toHaveLength(before + 1);
-      if (next.type === 'next-deal') break;
-    }
-  });
+  story(
+    'a double click plays one card and answers one question (O-15)',
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
+      const frames = recordFrames(page);
+      await pressPlay(page);
+      for (;;) {
+        const next = await due(page);
+        const before = commandsIn(frames.sent).length;
+        await clickTwice(page, buttonFor(page, next));
+        expect(commandsIn(frames.sent)).toHaveLength(before + 1);
+        if (next.type === 'next-deal') break;
+      }
+    },
+  );
 
   story(
     'a whole deal is played by keyboard alone, and the focus stays in the hand',
-    async (visitor) => {
-      const page = await visitor.open(server.url);
+    async ({ server, visitor }) => {
+      const page = await (await visitor()).open(server.url);
       await tabTo(page, 'Play');
       await page.keyboard.press('Enter');
       for (;;) {

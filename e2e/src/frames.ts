@@ -35,7 +35,11 @@ export interface Leak {
 }
 
 /** Cards in frames to a seat that it could not know when they came. */
-export function leaksIn(frames: readonly string[], seat: Seat, record: unknown): readonly Leak[] {
+export function leaksIn(
+  frames: readonly string[],
+  seat: Seat | 'nobody',
+  record: unknown,
+): readonly Leak[] {
   const deals = dealsOf(record);
   return frames.flatMap((frame) => {
     const message = JSON.parse(frame) as ServerMessage;
@@ -67,7 +71,7 @@ function dealsOf(record: unknown): readonly Deal[] {
 }
 
 /** What a seat knows at that point: its own cards dealt so far and what lies open; all when it is over. */
-function knownIn(view: View, seat: Seat, deals: readonly Deal[]): ReadonlySet<Card> {
+function knownIn(view: View, seat: Seat | 'nobody', deals: readonly Deal[]): ReadonlySet<Card> {
   const { phase, results, result, tricks, trick } = view;
   if (phase === 'deal-over' || phase === 'match-over') return new Set(DECK);
   const deal = deals[results.length - (result === null ? 0 : 1)];
@@ -77,7 +81,8 @@ function knownIn(view: View, seat: Seat, deals: readonly Deal[]): ReadonlySet<Ca
     throw new Error(`no ${phase} with ${count} cards played in deal ${results.length + 1}`);
   }
   const first = deal.find((one) => one.deal?.phase === phase);
-  const dealt = first?.deal && first.deal.phase !== 'cut' ? first.deal.hands[seat] : [];
+  const hands = first?.deal && first.deal.phase !== 'cut' ? first.deal.hands : undefined;
+  const dealt = hands === undefined || seat === 'nobody' ? [] : hands[seat];
   return new Set([...dealt, ...playedIn(state)]);
 }
 

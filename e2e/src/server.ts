@@ -12,7 +12,7 @@ const program = fileURLToPath(new URL('../../apps/server/dist/main.js', import.m
 
 export interface TestServer {
   readonly url: string;
-  /** Starts it on the same port and folder. */
+  /** Starts it on the same port and folder, unless it runs. */
   start(): Promise<void>;
   /** Ends it without any warning, as a crash would. */
   kill(): Promise<void>;
@@ -42,6 +42,7 @@ export async function startServer(): Promise<TestServer> {
       return complaints;
     },
     async start() {
+      if (child !== undefined && child.exitCode === null) return;
       const args = [program, '--port', String(port), '--data', join(folder, 'data')];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;

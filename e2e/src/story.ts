@@ -1,0 +1,57 @@
+// What most browser tests have in common: one browser and one server for a file, a visitor for a story,
+// and nothing on the console at its end.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.js';
+import { due } from './play.js';
+import { startServer, type TestServer } from './server.js';
+import { visit, type Visitor, type VisitorOptions } from './visitor.js';
+
+export interface Stage {
+  readonly server: TestServer;
+  /** A person with a browser of their own, gone at the end of the story. */
+  readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
+}
+
+/** What the browser itself reports of a server that is away. */
+const SERVER_AWAY =
+  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+
+/** To be called once in a file; gives the way to tell its stories. */
+export function stage(): (sentence: string, tell: (stage: Stage) => Promise<void>) => void {
+  let browser: Browser;
+  let server: TestServer;
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launchChromium(), startServer()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  return (sentence, tell) =>
+    test(sentence, async () => {
+      const visitors: Visitor[] = [];
+      // A story that failed may have left it dead.
+      await server.start();
+      try {
+        await tell({
+          server,
+          async visitor(options) {
+            const visitor = await visit(browser, server.url, options);
+            visitors.push(visitor);
+            return visitor;
+          },
+        });
+        const errors = visitors.flatMap((visitor) => visitor.errors);
+        expect(errors.filter((text) => !SERVER_AWAY.test(text))).toEqual([]);
+      } finally {
+        for (const visitor of visitors) await visitor.close();
+      }
+    });
+}
+
+/** From the home page to a table against bots. */
+export async function pressPlay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await due(page);
+}
