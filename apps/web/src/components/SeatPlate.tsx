@@ -20,7 +20,7 @@ export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
   const name = plainName(occupant, seat);
   const count = view.counts[seat];
   return (
-    <section class={`plate plate-${place}${turn ? ' on-turn' : ''}`} aria-label={name}>
+    <div role="group" class={`plate plate-${place}${turn ? ' on-turn' : ''}`} aria-label={name}>
       <span class={`avatar avatar-${seat}`} aria-hidden="true">
         {occupant.kind === 'bot' ? <Icon name="bot" /> : <bdi>{firstLetter(name)}</bdi>}
       </span>
@@ -60,6 +60,6 @@ export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
           <span class="vh">{t('seat.cards', { n: count })}</span>
         </span>
       )}
-    </section>
+    </div>
   );
 }
