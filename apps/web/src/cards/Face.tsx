@@ -97,15 +97,16 @@ function Index(props: {
   readonly mark: number;
 }) {
   const { card, x, baseline, height, mark } = props;
-  const text = indexOf(rankOf(card));
-  // "10" is as wide as the other indices are.
-  const width =
-    text.length > 1 ? { textLength: height * 0.86, lengthAdjust: 'spacingAndGlyphs' } : {};
   return (
     <>
-      <text class="index" x={x} y={baseline} font-size={height} text-anchor="middle" {...width}>
-        {text}
-      </text>
+      {/* A drawing, as the suit is: text would have to be part of what the card is called. */}
+      <use
+        href={`#rank-${indexOf(rankOf(card))}`}
+        x={x - height / 2}
+        y={baseline - height}
+        width={height}
+        height={height}
+      />
       <use
         href={`#suit-${suitOf(card)}`}
         x={x - mark / 2}
