@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
     const element = dialog.current;
     element?.showModal();
     // What one most likely wants, or else the heading: not the button that closes.
-    element?.querySelector<HTMLElement>('.dialog-actions .main, h2')?.focus();
+    const wanted = element?.querySelector<HTMLElement>('.dialog-actions .main:enabled');
+    (wanted ?? element?.querySelector<HTMLElement>('h2'))?.focus();
     return () => element?.close();
   }, []);
   return (

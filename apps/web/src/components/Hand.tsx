@@ -68,6 +68,8 @@ export function Hand(props: HandProps) {
       ref={toolbar}
       class={`hand hand-${task} hand-room-${rowCount(13, room.width, base)}`}
       role="toolbar"
+      // The place of the focus when the last card has gone.
+      tabIndex={-1}
       aria-label={t('hand.title', { n: cards.length })}
       style={{ '--card-w': `${cardWidth}px`, '--base-w': `${base}px` }}
       onKeyDown={(event) => {
@@ -177,7 +179,11 @@ function useFocusKeeper(
     if (gone === undefined || cards.includes(gone)) return;
     const next = neighbourOf(gone, previous, cards);
     focused.current = next;
-    if (next === undefined || !hasLostFocus()) return;
+    if (!hasLostFocus()) return;
+    if (next === undefined) {
+      toolbar.current?.focus();
+      return;
+    }
     setStop(next);
     focusCard(toolbar.current, next);
   });

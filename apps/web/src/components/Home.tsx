@@ -22,6 +22,7 @@ export function Home(props: HomeProps) {
   return (
     <div class="home">
       <header class="home-head">
+        <ConnectionLine connection={props.connection} />
         <div class="home-tools">
           {next !== undefined && (
             <button
@@ -76,7 +77,6 @@ export function Home(props: HomeProps) {
         <NewTable {...props} />
       </main>
       <div class="lines">
-        <ConnectionLine connection={props.connection} />
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
       {settingUp && (

@@ -61,7 +61,7 @@ interface MomentFrameProps {
   readonly children?: ComponentChildren;
 }
 
-export function Moment({ title, text, covers = false, children }: MomentFrameProps) {
+function Moment({ title, text, covers = false, children }: MomentFrameProps) {
   const heading = useId();
   return (
     <section class={`moment${covers ? ' moment-covers' : ''}`} aria-labelledby={heading}>

@@ -68,6 +68,7 @@ export function TableScreen(props: TableScreenProps) {
   return (
     <div class={`table-screen ${table.stage}`}>
       <header class="bar">
+        <ConnectionLine connection={props.connection} />
         <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
         <button
           type="button"
@@ -116,7 +117,6 @@ export function TableScreen(props: TableScreenProps) {
       </main>
       <Log log={log} />
       <div class="lines">
-        <ConnectionLine connection={props.connection} />
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
       <TableWindows {...props} players={players} log={log} shown={shown} onShow={setShown} />
