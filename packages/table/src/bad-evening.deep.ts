@@ -5,7 +5,7 @@ describe('a thousand evenings on which everything goes wrong', () => {
   for (let block = 0; block < 10; block++) {
     it(`end well, seeds from ${block * 100}`, async () => {
       for (let seed = block * 100; seed < (block + 1) * 100; seed++) {
-        expect({ seed, wrong: await badEvening(seed, 300) }).toEqual({ seed, wrong: [] });
+        expect({ seed, ...(await badEvening(seed, 400)) }).toMatchObject({ seed, wrong: [] });
       }
     });
   }

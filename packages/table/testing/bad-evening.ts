@@ -80,7 +80,7 @@ function anything(guest: Guest, pick: Numbers): TableCommand {
   const { view } = guest.client;
   const { legal, phase } = view.match;
   const choice = legal.length === 0 ? undefined : legal[pick(legal.length)];
-  if (choice !== undefined && pick(8) > 0) return { type: 'choose', choice };
+  if (choice !== undefined && pick(12) > 0) return { type: 'choose', choice };
   if (phase === 'deal-over' && view.stage === 'playing' && pick(3) > 0)
     return { type: 'next-deal' };
   const mine = view.seat ?? view.held ?? SEATS[pick(4)] ?? 'north';
@@ -98,8 +98,28 @@ function anything(guest: Guest, pick: Numbers): TableCommand {
   return commands[pick(commands.length)] ?? { type: 'leave' };
 }
 
-/** What went wrong that must not, as sentences; empty if all is as it should be. */
-export async function badEvening(seed: number, steps: number): Promise<readonly string[]> {
+const isAwaited = ({ client }: Guest): boolean =>
+  client.frames.length > 0 &&
+  client.view.seat !== null &&
+  client.view.match.turn === client.view.seat;
+
+async function takeSeats(guests: readonly Guest[]): Promise<void> {
+  for (const [at, guest] of guests.entries()) {
+    guest.send({ type: 'sit', seat: SEATS[at] ?? 'north', name: guest.player }, 1);
+  }
+  while (guests.some((guest) => guest.isWaiting)) await settled();
+  guests[0]?.send({ type: 'start' }, 1);
+  while (guests.some((guest) => guest.isWaiting)) await settled();
+}
+
+export interface Ending {
+  /** What went wrong that must not, as sentences; empty if all is as it should be. */
+  readonly wrong: readonly string[];
+  /** How much happened. */
+  readonly entries: number;
+}
+
+export async function badEvening(seed: number, steps: number): Promise<Ending> {
   const pick = numbers(seed);
   const store = scriptedStore();
   let night = await tableOf({
@@ -112,12 +132,12 @@ export async function badEvening(seed: number, steps: number): Promise<readonly 
   const guests = [HOST, 'bela', 'chad', 'dora'].map((player) => new Guest(night, player));
   for (const guest of guests) guest.reconnect(night);
   await settled();
-  guests.forEach((guest, at) =>
-    guest.send({ type: 'sit', seat: SEATS[at] ?? 'north', name: guest.player }, 1),
-  );
+  // On every third evening people are still finding their seats when it begins.
+  if (seed % 3 > 0) await takeSeats(guests);
   for (let step = 0; step < steps; step++) {
-    const guest = guests[pick(guests.length)];
-    const fate = pick(40);
+    const onTurn = guests.find((one) => isAwaited(one));
+    const guest = pick(3) > 0 && onTurn !== undefined ? onTurn : guests[pick(guests.length)];
+    const fate = pick(60);
     if (fate === 0) store.failNext('before');
     else if (fate === 1) store.failNext('after');
     else if (fate === 2) {
@@ -136,7 +156,7 @@ export async function badEvening(seed: number, steps: number): Promise<readonly 
   return await looksRight(night, guests);
 }
 
-async function looksRight(night: Evening, guests: readonly Guest[]): Promise<readonly string[]> {
+async function looksRight(night: Evening, guests: readonly Guest[]): Promise<Ending> {
   const { store } = night;
   store.slowness = () => 0;
   // The weather clears up: everything that is still open is answered.
@@ -170,7 +190,7 @@ async function looksRight(night: Evening, guests: readonly Guest[]): Promise<rea
     wrong.push(...(await leaksTo(night, guest.heard)));
   }
   night.table.close();
-  return wrong;
+  return { wrong, entries: log.length };
 }
 
 /** Each frame is read as what it says that its viewer is: people leave and come back. */
