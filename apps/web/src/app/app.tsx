@@ -4,6 +4,7 @@ import type { Notice, Settings } from '../components/props.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
 import { HomePage } from './home-page.js';
 import { loadLastTable, saveSettings } from './remembered.js';
+import { formatRoute } from './route.js';
 import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
 import { TablePage } from './table-page.js';
@@ -58,8 +59,10 @@ export function App({ initial }: { readonly initial: Settings }) {
         />
       );
     case 'home':
+      return <HomePage key="home" {...page} />;
     case 'new':
-      return <HomePage {...page} />;
+      // Another link fills the form anew.
+      return <HomePage key={formatRoute(route)} rules={route.rules} {...page} />;
   }
 }
 

@@ -1,28 +1,38 @@
 // The home page with what it needs: the matches to go on with, on the server and in this browser, and
 // the ways to a new table.
 import type { NewTable, OwnTable } from '@court-piece/protocol';
+import type { RulesChoice } from '@court-piece/rules/view';
 import { useEffect, useState } from 'preact/hooks';
 import { Home } from '../components/Home.js';
 import type { Connection, NewTableWish, OpenMatch } from '../components/props.js';
+import { rejectionText } from '../components/rejections.js';
 import { t } from '../i18n/i18n.js';
-import { errorText } from './error-text.js';
 import { fetchFromServer, fetchMe } from './api.js';
 import type { PageProps } from './app.js';
+import { errorText } from './error-text.js';
+import { forgetHouseRules, loadHouseRules, saveHouseRules } from './house-rules.js';
 import { localTables } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { watchPage } from './page-ports.js';
 import { loadLastTable, loadName, saveLastTable, saveName } from './remembered.js';
+import { formatRoute } from './route.js';
 import { browserStorage } from './storage.js';
 import { pageTitle } from './title.js';
 
 /** How often a server that does not answer is asked again (milliseconds). */
 const ASK_AGAIN = 5_000;
 
-export function HomePage(page: PageProps) {
+interface HomePageProps extends PageProps {
+  /** The rules of a link; null if they are none. */
+  readonly rules?: RulesChoice | null | undefined;
+}
+
+export function HomePage({ rules, ...page }: HomePageProps) {
   const { settings, tell, go } = page;
   const found = useMatches();
   const [waiting, setWaiting] = useState(false);
   const storage = browserStorage();
+  const [saved, setSaved] = useState(() => loadHouseRules(storage));
   const last = loadLastTable(storage);
   const name = loadName(storage);
   // Against bots nobody needs a name.
@@ -30,6 +40,10 @@ export function HomePage(page: PageProps) {
   useEffect(() => {
     document.title = pageTitle(null);
   });
+
+  useEffect(() => {
+    if (rules === null) tell('error', rejectionText({ code: 'bad-rules' }));
+  }, [rules]);
 
   const open = async (wish: Omit<NewTable, 'pace'>): Promise<void> => {
     if (waiting) return;
@@ -57,7 +71,18 @@ export function HomePage(page: PageProps) {
       onPlay={() => void open({ ...last, name: anyName })}
       onContinue={({ id }) => go({ type: 'table', id })}
       onNewTable={openWanted}
-      onRules={(rules) => go({ type: 'rules', rules })}
+      {...(rules ? { rules } : {})}
+      saved={saved}
+      onSaveRules={(house) => {
+        if (!saveHouseRules(storage, house)) tell('error', t('app.not-kept'));
+        setSaved(loadHouseRules(storage));
+      }}
+      onForgetRules={(forgotten) => {
+        forgetHouseRules(storage, forgotten);
+        setSaved(loadHouseRules(storage));
+      }}
+      rulesLink={(chosen) => location.origin + formatRoute({ type: 'new', rules: chosen })}
+      onRules={(chosen) => go({ type: 'rules', rules: chosen })}
       onSettings={page.onSettings}
       onDismissNotice={page.onDismissNotice}
     />

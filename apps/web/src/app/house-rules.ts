@@ -1,24 +1,19 @@
 // One's own house rules, by name, in this browser. What is stored is checked when it is read; rules of a
 // later version that are none here are left out of sight, not thrown away.
 import { MAX_NAME_LENGTH } from '@court-piece/protocol';
-import type { RulesChoice } from '@court-piece/rules/view';
+import type { SavedRules } from '../components/props.js';
 import { readRules } from './remembered.js';
 import { isRecord, readStored, store, type KeyValues } from './storage.js';
-
-export interface HouseRules {
-  readonly name: string;
-  readonly rules: RulesChoice;
-}
 
 const HOUSE_RULES = 'house-rules';
 const MOST = 50;
 
 /** In the order in which they were saved, the last one first. */
-export const loadHouseRules = (storage: KeyValues | null): readonly HouseRules[] =>
+export const loadHouseRules = (storage: KeyValues | null): readonly SavedRules[] =>
   readList(storage).flatMap((item) => readOne(item) ?? []);
 
 /** Replaces rules of the same name. False if they cannot be kept, or the name is none. */
-export function saveHouseRules(storage: KeyValues | null, { name, rules }: HouseRules): boolean {
+export function saveHouseRules(storage: KeyValues | null, { name, rules }: SavedRules): boolean {
   const plain = readName(name);
   if (plain === undefined) return false;
   const others = readList(storage).filter((item) => nameOf(item) !== plain);
@@ -38,7 +33,7 @@ function readList(storage: KeyValues | null): readonly unknown[] {
   return Array.isArray(read) ? read : [];
 }
 
-function readOne(item: unknown): HouseRules | undefined {
+function readOne(item: unknown): SavedRules | undefined {
   const name = readName(nameOf(item));
   const rules = isRecord(item) ? readRules(item['rules']) : undefined;
   return name === undefined || rules === undefined ? undefined : { name, rules };

@@ -18,7 +18,7 @@ import { t } from '../i18n/i18n.js';
 import type { PageProps } from './app.js';
 import type { ConnectionStatus } from './connection/connection-core.js';
 import { errorText, newsText } from './error-text.js';
-import { isLocalTable } from './local/local-play.js';
+import { isKept, isLocalTable } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { loadName, saveName } from './remembered.js';
 import { browserStorage } from './storage.js';
@@ -36,6 +36,7 @@ export function TablePage({ id, ...page }: { readonly id: string } & PageProps) 
   useTitle(view);
   useEnd(connection, view, page);
   usePace(view, settings.pace, send);
+  useKeptWarning(id, view !== null, tell);
   if (view === null) return <Arriving connection={statusFor(connection, id)} />;
 
   const command = (what: TableCommand) => (): void => void send(what);
@@ -137,6 +138,17 @@ function usePace(
 
 const rulesOf = ({ preset, match }: TableView): RulesChoice =>
   describeDifference(isPresetName(preset) ? preset : 'single-sir-points', match.options);
+
+/** A match that a reload would lose says so at its beginning (O-95). */
+function useKeptWarning(id: string, isThere: boolean, tell: PageProps['tell']): void {
+  useEffect(() => {
+    if (!isThere || !isLocalTable(id)) return;
+    const ask = async (): Promise<void> => {
+      if (!(await isKept(id))) tell('info', t('app.not-kept'));
+    };
+    void ask();
+  }, [id, isThere]);
+}
 
 /** The same rules and seats once more; people besides oneself are asked by the link. */
 function againWish(table: TableView, settings: Settings): NewTable {
