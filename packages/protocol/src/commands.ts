@@ -2,11 +2,13 @@
 // table's business, whether it is legal the rules'.
 import { type Choice, isCard, type Seat, SEATS, SUITS, type Card } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
+import { PHRASES, REACTIONS, type TalkCommand } from './talk.js';
 
 // A strict content-security policy would report the probe for generated code.
 z.config({ jitless: true });
 
 export const MAX_NAME_LENGTH = 24;
+export const MAX_TEXT_LENGTH = 200;
 
 /** How long the table waits between actions, so that people can follow (milliseconds by level: pace.ts). */
 export const PACES = ['instant', 'fast', 'normal', 'slow', 'tap'] as const;
@@ -33,13 +35,38 @@ export const choiceSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('claim'), seat: seatSchema }),
 ]);
 
-/** Trimmed, NFC, without control characters and direction marks; 1…24 characters. */
-export const nameSchema = z.string().check(
-  z.overwrite((name) => name.normalize('NFC').trim()),
-  z.minLength(1),
-  z.maxLength(MAX_NAME_LENGTH),
-  z.regex(/^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u),
-);
+/** Trimmed, NFC, without control characters and direction marks; of 1 to so many characters. */
+const plainText = (longest: number) =>
+  z.string().check(
+    z.overwrite((text) => text.normalize('NFC').trim()),
+    z.minLength(1),
+    z.maxLength(longest),
+    z.regex(
+      /^[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u,
+    ),
+  );
+
+export const nameSchema = plainText(MAX_NAME_LENGTH);
+export const textSchema = plainText(MAX_TEXT_LENGTH);
+
+const entropySchema = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,32}$/));
+const proposalId = z.int().check(z.minimum(1));
+
+export const proposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('undo') }),
+  z.strictObject({ kind: z.literal('end') }),
+  z.strictObject({ kind: z.literal('claim') }),
+  z.strictObject({ kind: z.literal('swap'), a: seatSchema, b: seatSchema }),
+]);
+
+/** What needs the consent of others: see docs/protocol.md, "Asking the others". */
+export type Proposal =
+  | { readonly kind: 'undo' | 'end' | 'claim' }
+  | { readonly kind: 'swap'; readonly a: Seat; readonly b: Seat };
+
+/** Who sits where in the next match; `changed` gives everybody another partner. */
+export const REMATCH_SEATS = ['same', 'changed'] as const;
+export type RematchSeats = (typeof REMATCH_SEATS)[number];
 
 export const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('choose'), choice: choiceSchema }),
@@ -56,6 +83,20 @@ export const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('undo') }),
   z.strictObject({ type: z.literal('end') }),
   z.strictObject({ type: z.literal('pace'), pace: z.enum(PACES) }),
+  z.strictObject({ type: z.literal('move'), from: seatSchema, to: seatSchema }),
+  z.strictObject({ type: z.literal('remove'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('readmit') }),
+  z.strictObject({ type: z.literal('watching'), allowed: z.boolean() }),
+  z.strictObject({ type: z.literal('listed'), listed: z.boolean() }),
+  z.strictObject({ type: z.literal('propose'), proposal: proposalSchema }),
+  z.strictObject({ type: z.literal('answer'), proposal: proposalId, agree: z.boolean() }),
+  z.strictObject({ type: z.literal('withdraw'), proposal: proposalId }),
+  z.strictObject({ type: z.literal('rematch'), seats: z.enum(REMATCH_SEATS) }),
+  z.strictObject({ type: z.literal('entropy'), deal: proposalId, hex: entropySchema }),
+  z.strictObject({ type: z.literal('say'), phrase: z.enum(PHRASES) }),
+  z.strictObject({ type: z.literal('react'), reaction: z.enum(REACTIONS) }),
+  z.strictObject({ type: z.literal('write'), text: textSchema }),
+  z.strictObject({ type: z.literal('report'), seat: seatSchema }),
 ]);
 
 /**
@@ -64,9 +105,14 @@ export const commandSchema = z.discriminatedUnion('type', [
  * - `fill`: the host puts a bot on a seat, or opens it again, before the start
  * - `start`: the host starts when no seat is open
  * - `next-deal`: this person is ready for the next deal
- * - `undo`: take back one's last decision (solo tables)
- * - `end`: the players stop (Rules 10.4)
+ * - `undo`, `end`: the same as `propose` of that kind: at once where nobody else must agree
  * - `pace`: the host sets how fast bots act
+ * - `move`, `remove`, `readmit`: the host arranges the seats before the start
+ * - `watching`, `listed`: the host says who may look on, and whether players are wanted
+ * - `propose`, `answer`, `withdraw`: what needs the consent of others
+ * - `rematch`: another match with the same people and rules
+ * - `entropy`: this person's randomness for the deal to come (docs/fairness.md)
+ * - `say`, `react`, `write`, `report`: talk; not in the log
  */
 export type TableCommand =
   | { readonly type: 'choose'; readonly choice: Choice }
@@ -78,4 +124,15 @@ export type TableCommand =
   | { readonly type: 'next-deal' }
   | { readonly type: 'undo' }
   | { readonly type: 'end' }
-  | { readonly type: 'pace'; readonly pace: Pace };
+  | { readonly type: 'pace'; readonly pace: Pace }
+  | { readonly type: 'move'; readonly from: Seat; readonly to: Seat }
+  | { readonly type: 'remove'; readonly seat: Seat }
+  | { readonly type: 'readmit' }
+  | { readonly type: 'watching'; readonly allowed: boolean }
+  | { readonly type: 'listed'; readonly listed: boolean }
+  | { readonly type: 'propose'; readonly proposal: Proposal }
+  | { readonly type: 'answer'; readonly proposal: number; readonly agree: boolean }
+  | { readonly type: 'withdraw'; readonly proposal: number }
+  | { readonly type: 'rematch'; readonly seats: RematchSeats }
+  | { readonly type: 'entropy'; readonly deal: number; readonly hex: string }
+  | TalkCommand;

@@ -2,7 +2,7 @@
 import { type RulesChoice, type Seat, SEATS } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
 import { nameSchema, type Pace, PACES } from './commands.js';
-import type { TableStage } from './table-view.js';
+import type { TableStage, TurnClock } from './table-view.js';
 
 /** A seat of a new table: its maker, a bot, or open for whoever opens the link. */
 export const SEAT_PLANS = ['me', 'bot', 'open'] as const;
@@ -10,12 +10,21 @@ export type SeatPlan = (typeof SEAT_PLANS)[number];
 
 const seatPlan = z.enum(SEAT_PLANS);
 
+export const clockSchema = z.strictObject({
+  turn: z.int().check(z.minimum(5), z.maximum(300)),
+  bank: z.int().check(z.minimum(0), z.maximum(3600)),
+});
+
 /** `rules` is checked by resolveOptions, which names the path of what is wrong. */
 export const newTableSchema = z.strictObject({
   rules: z.record(z.string(), z.unknown()),
   name: nameSchema,
   seats: z.strictObject({ north: seatPlan, west: seatPlan, south: seatPlan, east: seatPlan }),
   pace: z.optional(z.enum(PACES)),
+  clock: z.optional(z.nullable(clockSchema)),
+  freeText: z.optional(z.boolean()),
+  watching: z.optional(z.boolean()),
+  listed: z.optional(z.boolean()),
 });
 
 export interface NewTable {
@@ -23,6 +32,14 @@ export interface NewTable {
   readonly name: string;
   readonly seats: Readonly<Record<Seat, SeatPlan>>;
   readonly pace?: Pace;
+  /** Seconds a turn, and a bank of them for the whole match; null or nothing: no clock. */
+  readonly clock?: TurnClock | null | undefined;
+  /** People may write what they like. Nothing: yes, unless the table is listed. */
+  readonly freeText?: boolean | undefined;
+  /** Others may look on. Nothing: yes. */
+  readonly watching?: boolean | undefined;
+  /** In the public list of tables that want players. Nothing: no. */
+  readonly listed?: boolean | undefined;
 }
 
 /** `GET /api/me`: the visitor's name and unfinished tables, the most recently used first. */

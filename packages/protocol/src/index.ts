@@ -6,4 +6,5 @@ export * from './messages.js';
 export * from './parse.js';
 export * from './server-schema.js';
 export * from './table-view.js';
+export * from './talk.js';
 export * from './version.js';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { commandSchema, type TableCommand } from './commands.js';
 import type { Rejection } from './errors.js';
 import type { TableEvent, TableView } from './table-view.js';
+import type { TalkLine } from './talk.js';
 
 /** A frame larger than this is refused unread (bytes). */
 export const MAX_FRAME_BYTES = 4096;
@@ -54,6 +55,7 @@ export type ClientMessage =
  *   answers `hello`; `missed` is true if older events were left out
  * - `ack`: the command is in the log, as entry `seq`
  * - `reject`: it is not, and why; the view is the current one
+ * - `talk`: what people have said; after `hello` what has been said lately
  * - `closed`: nothing more will come; do not try again if `final`
  */
 export type ServerMessage =
@@ -72,4 +74,5 @@ export type ServerMessage =
     }
   | { readonly type: 'error'; readonly error: Rejection }
   | { readonly type: 'closed'; readonly error: Rejection; readonly final: boolean }
+  | { readonly type: 'talk'; readonly lines: readonly TalkLine[] }
   | { readonly type: 'pong' };

@@ -87,7 +87,7 @@ describe('the samples of what a table sends', () => {
   it('have the shape that the schema names, and nothing besides', () => {
     for (const message of sent) expect(serverMessageSchema.parse(message)).toEqual(message);
     expect(new Set(sent.map(typeOf))).toEqual(
-      new Set(['update', 'ack', 'reject', 'error', 'closed', 'pong']),
+      new Set(['update', 'ack', 'reject', 'error', 'closed', 'talk', 'pong']),
     );
   });
 

@@ -2,11 +2,12 @@
 // and samples against it, and a client may.
 import { isCard, SIDES, SUITS, type Card } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
-import { choiceSchema, seatSchema } from './commands.js';
+import { choiceSchema, proposalSchema, seatSchema, textSchema } from './commands.js';
 import { ERROR_CODES } from './errors.js';
 import { messageIdSchema, type ServerMessage } from './messages.js';
 import type { TableEvent } from './table-view.js';
-import { dealResultSchema, tableViewSchema } from './view-schema.js';
+import { PHRASES, REACTIONS, type TalkLine } from './talk.js';
+import { dealResultSchema, openedShape, tableViewSchema } from './view-schema.js';
 
 const seq = z.int().check(z.minimum(0));
 const card = z.custom<Card>(isCard, 'not a card');
@@ -41,6 +42,30 @@ const event: z.ZodMiniType<TableEvent> = z.discriminatedUnion('type', [
     type: z.literal('match-finished'),
     winner: z.union([side, z.literal('draw')]),
   }),
+  z.strictObject({ seq, type: z.literal('moved'), from: seatSchema, to: seatSchema }),
+  z.strictObject({ seq, type: z.literal('removed'), seat: seatSchema }),
+  z.strictObject({ seq, type: z.literal('held'), seat: seatSchema }),
+  z.strictObject({ seq, type: z.literal('returned'), seat: seatSchema }),
+  z.strictObject({ seq, type: z.literal('timed-out'), seat: seatSchema }),
+  z.strictObject({
+    seq,
+    type: z.literal('proposed'),
+    seat: seatSchema,
+    proposal: proposalSchema,
+  }),
+  z.strictObject({ seq, type: z.enum(['agreed', 'declined']), id: seq, seat: seatSchema }),
+  z.strictObject({ seq, type: z.enum(['lapsed', 'withdrawn']), id: seq }),
+  z.strictObject({ seq, type: z.literal('committed'), deal: seq, commitment: z.string() }),
+  z.strictObject({ seq, type: z.literal('opened'), deal: seq, ...openedShape }),
+  z.strictObject({ seq, type: z.literal('rematched'), table: z.string() }),
+]);
+
+const said = { number: seq, at: seq, seat: seatSchema, name: z.string() };
+
+const talkLine: z.ZodMiniType<TalkLine> = z.discriminatedUnion('type', [
+  z.strictObject({ ...said, type: z.literal('said'), phrase: z.enum(PHRASES) }),
+  z.strictObject({ ...said, type: z.literal('reacted'), reaction: z.enum(REACTIONS) }),
+  z.strictObject({ ...said, type: z.literal('wrote'), text: textSchema }),
 ]);
 
 export const serverMessageSchema: z.ZodMiniType<ServerMessage> = z.discriminatedUnion('type', [
@@ -59,5 +84,6 @@ export const serverMessageSchema: z.ZodMiniType<ServerMessage> = z.discriminated
   }),
   z.strictObject({ type: z.literal('error'), error: rejection }),
   z.strictObject({ type: z.literal('closed'), error: rejection, final: z.boolean() }),
+  z.strictObject({ type: z.literal('talk'), lines: z.readonly(z.array(talkLine)) }),
   z.strictObject({ type: z.literal('pong') }),
 ]);

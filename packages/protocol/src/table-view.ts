@@ -10,14 +10,71 @@ import type {
   Choice,
   View,
 } from '@court-piece/rules/view';
-import type { Pace } from './commands.js';
+import type { Pace, Proposal, RematchSeats } from './commands.js';
 
 export interface Occupant {
   readonly kind: 'person' | 'bot' | 'open';
   /** Name for people; a bot's level for bots; empty for open seats. */
   readonly name: string;
-  /** A person without any connection now. */
-  readonly away: boolean;
+  readonly presence: Presence;
+  /** How long until a bot holds the seat of a person who is away, in milliseconds; else null. */
+  readonly awayMs: number | null;
+  /** The viewer sits here. */
+  readonly you: boolean;
+}
+
+/**
+ * - `away`: a person without any connection
+ * - `held`: a bot plays for the person until that one is back
+ */
+export const PRESENCES = ['here', 'away', 'held'] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+/** Seconds a turn, and a bank of seconds for the whole match. */
+export interface TurnClock {
+  readonly turn: number;
+  readonly bank: number;
+}
+
+/** What somebody has proposed and others have not all answered yet. */
+export interface OpenProposal {
+  readonly id: number;
+  readonly by: Seat;
+  readonly kind: Proposal['kind'];
+  /** The two seats of a `swap`. */
+  readonly a?: Seat;
+  readonly b?: Seat;
+  /** Everybody who is asked. */
+  readonly mustAgree: readonly Seat[];
+  readonly agreed: readonly Seat[];
+  readonly leftMs: number;
+  /** The hand of who claims, shown to everybody until it is settled. */
+  readonly hand: readonly Card[] | null;
+}
+
+/** A deal that has been committed to (docs/fairness.md): the running one, the last, or the one to come. */
+export interface FairView {
+  /** 1 for the table's first deal, redealt ones counted. */
+  readonly deal: number;
+  readonly commitment: string;
+  /** What players added, from the moment of the deal on; empty before it. */
+  readonly entropy: Partial<BySeat<string>>;
+  /** From the end of the deal on. */
+  readonly opened: OpenedDeal | null;
+  /** The viewer may still add randomness to the deal that is to come. */
+  readonly wantsEntropy: boolean;
+  /** The deal before this one, while this one has not been dealt. */
+  readonly last: {
+    readonly deal: number;
+    readonly commitment: string;
+    readonly entropy: Partial<BySeat<string>>;
+    readonly opened: OpenedDeal;
+  } | null;
+}
+
+export interface OpenedDeal {
+  readonly nonce: string;
+  readonly shuffled: readonly Card[];
 }
 
 export const TABLE_STAGES = ['gathering', 'playing', 'over'] as const;
@@ -32,6 +89,29 @@ export interface TableView {
   readonly preset: string;
   readonly pace: Pace;
   readonly seats: BySeat<Occupant>;
+  /** A short code to type instead of the link. */
+  readonly code: string | null;
+  /** Others than the players may look on. */
+  readonly watching: boolean;
+  /** How many do. */
+  readonly watchers: number;
+  /** In the public list of tables that want players. */
+  readonly listed: boolean;
+  readonly freeText: boolean;
+  readonly clock: TurnClock | null;
+  /** What the seat on turn has left, bank included, in milliseconds, when this was sent. */
+  readonly turnMs: number | null;
+  readonly bankMs: BySeat<number> | null;
+  readonly proposal: OpenProposal | null;
+  readonly rematch: {
+    readonly wants: readonly Seat[];
+    readonly seats: RematchSeats;
+    /** The table of the next match, once there is one. */
+    readonly table: string | null;
+  } | null;
+  readonly fair: FairView | null;
+  /** Names of people whom the host has removed; for the host only. */
+  readonly removed: readonly string[];
   /** The viewer's seat, or null for a watcher. */
   readonly seat: Seat | null;
   /** The seat that the viewer left after the start: a bot holds it, and the viewer may sit on it again. */
@@ -39,9 +119,9 @@ export interface TableView {
   readonly host: boolean;
   /** Seats of people who are ready for the next deal. */
   readonly ready: readonly Seat[];
-  /** The viewer may take back its last decision now. */
+  /** The viewer may take back its last decision now, or ask the others for it. */
   readonly mayUndo: boolean;
-  /** A claim by the viewer would be granted now. */
+  /** A claim by the viewer would be granted at once. */
   readonly mayClaim: boolean;
   readonly match: View;
 }
@@ -61,4 +141,19 @@ export type TableEvent = { readonly seq: number } & (
   | { readonly type: 'collected'; readonly side: Side; readonly tricks: number }
   | { readonly type: 'deal-finished'; readonly result: DealResult }
   | { readonly type: 'match-finished'; readonly winner: Side | 'draw' }
+  /** What sat on two seats has changed places. */
+  | { readonly type: 'moved'; readonly from: Seat; readonly to: Seat }
+  | { readonly type: 'removed'; readonly seat: Seat }
+  /** A bot plays for the person from now on; until the person has returned. */
+  | { readonly type: 'held'; readonly seat: Seat }
+  | { readonly type: 'returned'; readonly seat: Seat }
+  /** The choice that follows was made for the seat. */
+  | { readonly type: 'timed-out'; readonly seat: Seat }
+  | { readonly type: 'proposed'; readonly seat: Seat; readonly proposal: Proposal }
+  | { readonly type: 'agreed' | 'declined'; readonly id: number; readonly seat: Seat }
+  /** The proposal is off: its time is over, or what it was about is past. */
+  | { readonly type: 'lapsed' | 'withdrawn'; readonly id: number }
+  | { readonly type: 'committed'; readonly deal: number; readonly commitment: string }
+  | ({ readonly type: 'opened'; readonly deal: number } & OpenedDeal)
+  | { readonly type: 'rematched'; readonly table: string }
 );

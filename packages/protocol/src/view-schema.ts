@@ -13,8 +13,9 @@ import {
   type Options,
 } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
-import { choiceSchema, PACES, seatSchema } from './commands.js';
-import { TABLE_STAGES, type TableView } from './table-view.js';
+import { choiceSchema, PACES, REMATCH_SEATS, seatSchema } from './commands.js';
+import { clockSchema } from './http.js';
+import { PRESENCES, TABLE_STAGES, type TableView } from './table-view.js';
 
 const count = z.int().check(z.minimum(0));
 const card = z.custom<Card>(isCard, 'not a card');
@@ -96,7 +97,34 @@ const matchViewSchema = z.strictObject({
 const occupantSchema = z.strictObject({
   kind: z.enum(['person', 'bot', 'open']),
   name: z.string(),
-  away: z.boolean(),
+  presence: z.enum(PRESENCES),
+  awayMs: z.nullable(count),
+  you: z.boolean(),
+});
+
+const someSeats = z.strictObject({
+  north: z.exactOptional(z.string()),
+  west: z.exactOptional(z.string()),
+  south: z.exactOptional(z.string()),
+  east: z.exactOptional(z.string()),
+});
+
+/** What `opened` has besides the number of its deal. */
+export const openedShape = { nonce: z.string(), shuffled: cards };
+
+const fairShape = { deal: count, commitment: z.string(), entropy: someSeats };
+const opened = z.strictObject(openedShape);
+
+const proposalViewSchema = z.strictObject({
+  id: count,
+  by: seatSchema,
+  kind: z.enum(['undo', 'end', 'claim', 'swap']),
+  a: z.exactOptional(seatSchema),
+  b: z.exactOptional(seatSchema),
+  mustAgree: z.readonly(z.array(seatSchema)),
+  agreed: z.readonly(z.array(seatSchema)),
+  leftMs: count,
+  hand: z.nullable(cards),
 });
 
 export const tableViewSchema: z.ZodMiniType<TableView> = z.strictObject({
@@ -106,6 +134,31 @@ export const tableViewSchema: z.ZodMiniType<TableView> = z.strictObject({
   preset: z.string(),
   pace: z.enum(PACES),
   seats: bySeat(occupantSchema),
+  code: z.nullable(z.string()),
+  watching: z.boolean(),
+  watchers: count,
+  listed: z.boolean(),
+  freeText: z.boolean(),
+  clock: z.nullable(clockSchema),
+  turnMs: z.nullable(count),
+  bankMs: z.nullable(bySeat(count)),
+  proposal: z.nullable(proposalViewSchema),
+  rematch: z.nullable(
+    z.strictObject({
+      wants: z.readonly(z.array(seatSchema)),
+      seats: z.enum(REMATCH_SEATS),
+      table: z.nullable(z.string()),
+    }),
+  ),
+  fair: z.nullable(
+    z.strictObject({
+      ...fairShape,
+      opened: z.nullable(opened),
+      wantsEntropy: z.boolean(),
+      last: z.nullable(z.strictObject({ ...fairShape, opened })),
+    }),
+  ),
+  removed: z.readonly(z.array(z.string())),
   seat: z.nullable(seatSchema),
   held: z.nullable(seatSchema),
   host: z.boolean(),

@@ -81,6 +81,8 @@ export function decideCommand(
       return command.pace === state.pace
         ? NOTHING_TO_CHANGE
         : one({ type: 'paced', pace: command.pace });
+    default:
+      return refuse('not-allowed');
   }
 }
 

@@ -1,7 +1,7 @@
 // The log of one table: the truth, of which everything else is a fold. Entries are stored as they are
 // written here and must stay readable for ever: add kinds, never change one.
-import type { Pace, SeatPlan } from '@court-piece/protocol';
-import type { Action, BySeat, Options, Seat } from '@court-piece/rules';
+import type { Pace, Proposal, RematchSeats, SeatPlan, TurnClock } from '@court-piece/protocol';
+import type { Action, BySeat, Card, Options, Seat } from '@court-piece/rules';
 
 /** Who is behind a person's acts: an opaque id given by the host of the table (a server's guest, "me" offline). */
 export type PlayerId = string;
@@ -16,6 +16,16 @@ export type LogBody =
       readonly hostName: string;
       readonly seats: BySeat<SeatPlan>;
       readonly pace: Pace;
+      /** Seconds; null or absent: no clock. */
+      readonly clock?: TurnClock | null;
+      /** Absent: allowed. */
+      readonly freeText?: boolean;
+      /** Absent: allowed. */
+      readonly watching?: boolean;
+      /** Absent: not listed. */
+      readonly listed?: boolean;
+      /** A short code to type instead of the link. */
+      readonly code?: string;
     }
   | { readonly type: 'sat'; readonly seat: Seat; readonly player: PlayerId; readonly name: string }
   | { readonly type: 'left'; readonly seat: Seat }
@@ -26,7 +36,57 @@ export type LogBody =
   | { readonly type: 'acted'; readonly action: Action }
   /** The match is again as it was after entry `toSeq`; what lies between stays in the log. */
   | { readonly type: 'undone'; readonly toSeq: number }
-  | { readonly type: 'paced'; readonly pace: Pace };
+  | { readonly type: 'paced'; readonly pace: Pace }
+  /** What sits on two seats changes places: before the start by the host, later by consent. */
+  | { readonly type: 'moved'; readonly from: Seat; readonly to: Seat }
+  /** The host opens the seat of a person, who may not sit down again. */
+  | { readonly type: 'removed'; readonly seat: Seat }
+  | { readonly type: 'readmitted' }
+  | { readonly type: 'watching'; readonly allowed: boolean }
+  | { readonly type: 'listed'; readonly listed: boolean }
+  /** A person is away for long: a bot plays, until the person has returned. */
+  | { readonly type: 'held'; readonly seat: Seat }
+  | { readonly type: 'returned'; readonly seat: Seat }
+  /** Clocks stand still from here until `resumed`: nobody is at the table. */
+  | { readonly type: 'rested' }
+  /** Clocks go on with what was left after the entry before this one. */
+  | { readonly type: 'resumed' }
+  /** The time of the seat is over; what is done for it follows. */
+  | { readonly type: 'timed-out'; readonly seat: Seat }
+  /** Its number is that of the proposal. */
+  | {
+      readonly type: 'proposed';
+      readonly seat: Seat;
+      readonly proposal: Proposal;
+      readonly mustAgree: readonly Seat[];
+    }
+  | {
+      readonly type: 'answered';
+      readonly proposal: number;
+      readonly seat: Seat;
+      readonly agree: boolean;
+    }
+  /** All have agreed who had to; what was agreed on follows. */
+  | { readonly type: 'settled'; readonly proposal: number }
+  | { readonly type: 'lapsed'; readonly proposal: number }
+  | { readonly type: 'withdrawn'; readonly proposal: number }
+  /** The next deal is fixed, but for what players add; nonce and deck are told after it. */
+  | {
+      readonly type: 'committed';
+      readonly deal: number;
+      readonly commitment: string;
+      readonly nonce: string;
+      readonly shuffled: readonly Card[];
+    }
+  | { readonly type: 'entropy'; readonly seat: Seat; readonly hex: string }
+  /** `now`: the host will not wait for the others. */
+  | {
+      readonly type: 'rematch-wanted';
+      readonly seat: Seat;
+      readonly seats: RematchSeats;
+      readonly now: boolean;
+    }
+  | { readonly type: 'rematched'; readonly table: string };
 
 export interface LogEntry {
   /** 1, 2, 3 … without a gap. */

@@ -7,10 +7,16 @@ describe('being away', () => {
     const [host, bela] = clients;
     const { seq } = host.view;
     bela.close();
-    expect(host.view.seats.west).toEqual({ kind: 'person', name: 'bela', away: true });
+    expect(host.view.seats.west).toEqual({
+      kind: 'person',
+      name: 'bela',
+      presence: 'away',
+      awayMs: null,
+      you: false,
+    });
     expect(host.last).toMatchObject({ type: 'update', events: [], missed: false, view: { seq } });
     await evening.connect('bela');
-    expect(host.view.seats.west.away).toBe(false);
+    expect(host.view.seats.west.presence).toBe('here');
   });
 
   it('begins when the last tab closes, not before', async () => {
@@ -20,9 +26,9 @@ describe('being away', () => {
     const count = host.frames.length;
     bela.close();
     expect(host.frames).toHaveLength(count);
-    expect(host.view.seats.west.away).toBe(false);
+    expect(host.view.seats.west.presence).toBe('here');
     tab.close();
-    expect(host.view.seats.west.away).toBe(true);
+    expect(host.view.seats.west.presence).toBe('away');
   });
 
   it('is not told again by a goodbye that comes twice', async () => {
@@ -56,7 +62,7 @@ describe('being away', () => {
     const [host, bela] = clients;
     bela.close();
     const silent = evening.table.openSession('bela', () => undefined);
-    expect(host.view.seats.west.away).toBe(true);
+    expect(host.view.seats.west.presence).toBe('away');
     silent.close();
   });
 });

@@ -48,6 +48,7 @@ export function tableEvents(
     case 'renamed':
     case 'filled':
     case 'paced':
+    default:
       return []; // the view shows it
   }
 }

@@ -4,7 +4,6 @@ import type { Occupant, TableView } from '@court-piece/protocol';
 import { bySeat, isSureClaim, viewFor } from '@court-piece/rules';
 import type { PlayerId } from './log.js';
 import {
-  BOT_LEVEL,
   heldFor,
   hostOf,
   mayUndo,
@@ -27,7 +26,19 @@ export function tableViewFor(
     stage: stageOf(state),
     preset: state.preset,
     pace: state.pace,
-    seats: bySeat((name) => occupant(state.seats[name], isConnected)),
+    seats: bySeat((name) => occupant(state.seats[name], player, isConnected)),
+    code: null,
+    watching: true,
+    watchers: 0,
+    listed: false,
+    freeText: true,
+    clock: null,
+    turnMs: null,
+    bankMs: null,
+    proposal: null,
+    rematch: null,
+    fair: null,
+    removed: [],
     seat: seat ?? null,
     held: heldFor(state, player) ?? null,
     host: player === hostOf(state),
@@ -38,15 +49,21 @@ export function tableViewFor(
   };
 }
 
-function occupant(seat: SeatState, isConnected: (player: PlayerId) => boolean): Occupant {
+function occupant(
+  seat: SeatState,
+  player: PlayerId | null,
+  isConnected: (player: PlayerId) => boolean,
+): Occupant {
+  const nobody = { presence: 'here', awayMs: null, you: false } as const;
   switch (seat.kind) {
     case 'open':
-      return { kind: 'open', name: '', away: false };
+      return { kind: 'open', name: '', ...nobody };
     case 'bot':
-      return { kind: 'bot', name: seat.level, away: false };
-    case 'person':
-      return seat.left
-        ? { kind: 'bot', name: BOT_LEVEL, away: false }
-        : { kind: 'person', name: seat.name, away: !isConnected(seat.player) };
+      return { kind: 'bot', name: seat.level, ...nobody };
+    case 'person': {
+      const presence = seat.left ? 'held' : isConnected(seat.player) ? 'here' : 'away';
+      const you = seat.player === player && !seat.left;
+      return { kind: 'person', name: seat.name, presence, awayMs: null, you };
+    }
   }
 }

@@ -61,7 +61,7 @@ describe('a socket', () => {
     tab.close();
     await tab.closed;
     const watcher = await TestClient.at(server.url, table);
-    expect(watcher.view.seats.north).toMatchObject({ kind: 'person', away: false });
+    expect(watcher.view.seats.north).toMatchObject({ kind: 'person', presence: 'here' });
   });
 
   it('that asks for a table that is not there is told so for good', async () => {

@@ -27,7 +27,7 @@ export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
       <span class="plate-text">
         <bdi class="plate-name">{own ? t('seat.you') : name}</bdi>
         {occupant.kind === 'bot' && <span class="vh">{t('seat.bot')}</span>}
-        {occupant.away && <span class="plate-away">{t('seat.away')}</span>}
+        {occupant.presence === 'away' && <span class="plate-away">{t('seat.away')}</span>}
         {turn && !own && <span class="plate-turn">{t('seat.their-turn')}</span>}
       </span>
       <span class="marks">

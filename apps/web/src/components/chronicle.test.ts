@@ -6,7 +6,13 @@ import { entriesOf, type Entry, follow } from './chronicle.js';
 import { type Players, playersOf } from './names.js';
 import { narrate } from './narration.js';
 
-const bot = { kind: 'bot', name: 'easy', away: false } as const;
+const bot = {
+  kind: 'bot',
+  name: 'easy',
+  presence: 'here',
+  awayMs: null,
+  you: false,
+} as const;
 let players: Players;
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 

@@ -16,7 +16,13 @@ import { scoreLines } from './ScoreSheet.js';
 import { answerTo } from './spoken-answers.js';
 import { turnText, trumpText } from './turn-text.js';
 
-const bot = { kind: 'bot', name: 'easy', away: false } as const;
+const bot = {
+  kind: 'bot',
+  name: 'easy',
+  presence: 'here',
+  awayMs: null,
+  you: false,
+} as const;
 const seats = { north: bot, west: bot, south: bot, east: bot };
 const playersFor = (view: View): Players =>
   playersOf({ seats, seat: view.viewer === 'public' ? null : view.viewer });

@@ -25,25 +25,43 @@ const wanted = query.get('lang');
 const language = isLanguage(wanted) ? wanted : 'en';
 const nothing = (): void => {};
 
-const bot: Occupant = { kind: 'bot', name: 'easy', away: false };
+const here = { presence: 'here', awayMs: null, you: false } as const;
+const bot: Occupant = { kind: 'bot', name: 'easy', ...here };
 const seats: BySeat<Occupant> = {
   north: bot,
   west: bot,
-  south: { kind: 'person', name: 'Farah', away: false },
-  east: { kind: 'person', name: 'Abdul-Rahman the Second', away: query.has('away') },
+  south: { kind: 'person', name: 'Farah', ...here },
+  east: {
+    kind: 'person',
+    name: 'Abdul-Rahman the Second',
+    ...here,
+    presence: query.has('away') ? 'away' : 'here',
+  },
 };
 
 function tableOf(name: string): TableView | undefined {
   const gathering = name.startsWith('waiting');
   const match = storyView(gathering ? 'call' : name);
   if (match === undefined) return undefined;
-  const open: Occupant = { kind: 'open', name: '', away: false };
+  const open: Occupant = { kind: 'open', name: '', ...here };
   return {
     id: 'story',
     seq: 1,
     stage: gathering ? 'gathering' : match.winner === null ? 'playing' : 'over',
     preset: 'single-sir-points',
     pace: 'normal',
+    code: null,
+    watching: true,
+    watchers: 0,
+    listed: false,
+    freeText: true,
+    clock: null,
+    turnMs: null,
+    bankMs: null,
+    proposal: null,
+    rematch: null,
+    fair: null,
+    removed: [],
     seats: gathering ? { ...seats, east: open, north: open } : seats,
     seat: match.viewer === 'public' || name === 'waiting-join' ? null : match.viewer,
     held: null,

@@ -147,7 +147,7 @@ describe('tables that live in the browser', () => {
     await me.until(lastView);
     me.send(null);
     const back = await sitDown(tables, id);
-    expect((await back.until(lastView)).seats.south.away).toBe(false);
+    expect((await back.until(lastView)).seats.south.presence).toBe('here');
   });
 
   test('a table that is not there is refused for good', async () => {

@@ -185,6 +185,7 @@ function receive(state: CoreState, message: ServerMessage, at: Moment): Step {
       return { state: heard, effects: [{ type: 'notice', error: message.error }] };
     case 'closed':
       return message.final ? end(heard, message.error) : lose(heard, [{ type: 'drop' }], at);
+    case 'talk':
     case 'pong':
       return stay(heard);
   }

@@ -26,6 +26,8 @@ export function isServerMessage(value: unknown): value is ServerMessage {
       return isError(value['error']);
     case 'closed':
       return isError(value['error']) && typeof value['final'] === 'boolean';
+    case 'talk':
+      return Array.isArray(value['lines']);
     case 'pong':
       return true;
     default:
