@@ -20,7 +20,7 @@ export function completeChoice(
   match: MatchState,
   choice: Choice,
   chance: Chance,
-): Result<{ readonly action: SeatAction; readonly after: MatchState }, Rejection> {
+): Result<SeatAction, Rejection> {
   if (choice.type === 'set' && match.deal?.phase === 'making-trumps') {
     // Under `hidden-blind` chance draws the card and nobody may try for one; under `hidden` the
     // caller names it (2.4).
@@ -42,6 +42,5 @@ export function completeChoice(
   const action = outcomes.length === 1 ? outcomes[0] : chance.pick(outcomes);
   if (action === undefined) throw new Error('chance picked nothing');
   const outcome = apply(match, action);
-  if (!outcome.ok) return outcome;
-  return ok({ action, after: outcome.value.state });
+  return outcome.ok ? ok(action) : outcome;
 }

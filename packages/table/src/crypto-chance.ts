@@ -8,6 +8,7 @@ export interface RandomSource {
   getRandomValues(words: Uint32Array<ArrayBuffer>): unknown;
 }
 
+const NONCE_BYTES = 32;
 const WORD_VALUES = 2 ** 32;
 const WORDS_AT_ONCE = 64;
 
@@ -49,5 +50,7 @@ export function cryptoChance(crypto: RandomSource): Chance {
       if (items.length === 0) throw new Error('nothing to pick from');
       return items[below(items.length)] as T;
     },
+    nonce: () =>
+      Array.from({ length: NONCE_BYTES }, () => below(256).toString(16).padStart(2, '0')).join(''),
   };
 }

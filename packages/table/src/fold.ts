@@ -8,6 +8,7 @@ import {
   newMatch,
   resolveOptions,
   type Action,
+  type BySeat,
   type RuleEvent,
   type Seat,
 } from '@court-piece/rules';
@@ -16,10 +17,14 @@ import {
   BOT_LEVEL,
   REMEMBERED_COMMANDS,
   type AcceptedCommand,
+  type FairState,
   type Moment,
   type SeatState,
   type TableState,
 } from './state.js';
+import { withFair } from './fair.js';
+import { withProposal } from './proposal-state.js';
+import { withTurnTime } from './turn-time.js';
 
 /** A log that cannot be read on from an entry. */
 export class BrokenLogError extends Error {
@@ -38,7 +43,13 @@ export class BrokenLogError extends Error {
 export interface Folded {
   readonly state: TableState;
   readonly events: readonly RuleEvent[];
+  /** What followed besides, for everybody to know. */
+  readonly notices: readonly Notice[];
 }
+
+export type Notice =
+  | { readonly type: 'lapsed'; readonly id: number }
+  | { readonly type: 'opened'; readonly fair: FairState };
 
 /**
  * The next state; the given one is unchanged. `undefined` stands for a table before its first entry.
@@ -50,10 +61,17 @@ export function foldEntry(id: string, state: TableState | undefined, entry: LogE
     if (entry.seq !== expected) {
       throw new BrokenLogError(id, expected, `entry ${entry.seq} stands in its place`);
     }
-    if (state === undefined) return { state: created(id, entry), events: [] };
-    const folded = foldBody(state, entry);
-    const commands = remembered(state.commands, entry);
-    return { events: folded.events, state: { ...folded.state, seq: entry.seq, commands } };
+    if (state === undefined) return { ...quietly(created(id, entry)) };
+    const body = foldBody(state, entry);
+    const fair = withFair(body.state, entry);
+    const asked = withProposal(state, fair.state, entry);
+    const timed = withTurnTime(state, asked.state, entry);
+    const { seq, at } = entry;
+    return {
+      events: body.events,
+      notices: [...fair.notices, ...asked.notices],
+      state: { ...timed, seq, at, commands: remembered(state.commands, entry) },
+    };
   } catch (error) {
     if (error instanceof BrokenLogError) throw error;
     // What was stored does not even have the shape of an entry.
@@ -86,6 +104,21 @@ function created(id: string, entry: LogEntry): TableState {
   return {
     id,
     seq: 1,
+    at: entry.at,
+    code: body.code ?? null,
+    freeText: body.freeText ?? true,
+    watching: body.watching ?? true,
+    listed: body.listed ?? false,
+    removed: [],
+    clock: body.clock ?? null,
+    banks: bySeat(() => (body.clock?.bank ?? 0) * 1000),
+    turn: null,
+    isResting: false,
+    proposal: null,
+    refused: [],
+    rematch: null,
+    fair: null,
+    lastFair: null,
     preset: body.preset,
     options: options.value,
     maker: body.host,
@@ -105,7 +138,7 @@ function created(id: string, entry: LogEntry): TableState {
 function plannedSeat(plan: SeatPlan, body: Extract<LogBody, { type: 'created' }>): SeatState {
   switch (plan) {
     case 'me':
-      return { kind: 'person', player: body.host, name: body.hostName, left: false };
+      return { kind: 'person', player: body.host, name: body.hostName, left: false, held: false };
     case 'bot':
       return { kind: 'bot', level: BOT_LEVEL };
     case 'open':
@@ -118,7 +151,7 @@ const withSeat = (state: TableState, seat: Seat, value: SeatState): TableState =
   seats: { ...state.seats, [seat]: value },
 });
 
-const quietly = (state: TableState): Folded => ({ state, events: [] });
+const quietly = (state: TableState): Folded => ({ state, events: [], notices: [] });
 
 function foldBody(state: TableState, entry: LogEntry): Folded {
   const { body, seq } = entry;
@@ -129,14 +162,14 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
     case 'sat': {
       const { player, name } = body;
       const makerLeft = player === state.maker ? false : state.makerLeft;
-      const seat: SeatState = { kind: 'person', player, name, left: false };
+      const seat: SeatState = { kind: 'person', player, name, left: false, held: false };
       return quietly(withSeat({ ...state, makerLeft }, body.seat, seat));
     }
     case 'left': {
       const seat = state.seats[body.seat];
       if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
       const after: SeatState =
-        state.startedAt === null ? { kind: 'open' } : { ...seat, left: true };
+        state.startedAt === null ? { kind: 'open' } : { ...seat, left: true, held: false };
       const makerLeft = seat.player === state.maker ? true : state.makerLeft;
       const ready = state.ready.filter((name) => name !== body.seat);
       return quietly(withSeat({ ...state, makerLeft, ready }, body.seat, after));
@@ -165,9 +198,58 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
     }
     case 'paced':
       return quietly({ ...state, pace: body.pace });
+    case 'moved':
+      return quietly(exchanged(state, body.from, body.to));
+    case 'removed': {
+      const seat = state.seats[body.seat];
+      if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
+      const { player, name } = seat;
+      const removed = [...state.removed, { player, name }];
+      return quietly(withSeat({ ...state, removed }, body.seat, { kind: 'open' }));
+    }
+    case 'readmitted':
+      return quietly({ ...state, removed: [] });
+    case 'watching':
+      return quietly({ ...state, watching: body.allowed });
+    case 'listed':
+      return quietly({ ...state, listed: body.listed });
+    case 'held':
+    case 'returned': {
+      const seat = state.seats[body.seat];
+      if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
+      return quietly(withSeat(state, body.seat, { ...seat, held: body.type === 'held' }));
+    }
+    case 'rematch-wanted': {
+      const { wants = [], seats = body.seats, now = false, table = null } = state.rematch ?? {};
+      const all = wants.includes(body.seat) ? wants : [...wants, body.seat];
+      return quietly({ ...state, rematch: { wants: all, seats, now: now || body.now, table } });
+    }
+    case 'rematched': {
+      const { wants = [], seats = 'same' } = state.rematch ?? {};
+      return quietly({ ...state, rematch: { wants, seats, now: true, table: body.table } });
+    }
+    // What these do is in withFair, withProposal and withTurnTime.
+    case 'rested':
+    case 'resumed':
+    case 'timed-out':
+    case 'proposed':
+    case 'answered':
+    case 'settled':
+    case 'lapsed':
+    case 'withdrawn':
+    case 'committed':
+    case 'entropy':
+      return quietly(state);
     default:
       throw broken(`${String((body as { readonly type: unknown }).type)} is not known`);
   }
+}
+
+/** Two seats with what goes with who sits there; each seat's score is its side's, and stays. */
+function exchanged(state: TableState, from: Seat, to: Seat): TableState {
+  const swap = <T>(by: BySeat<T>): BySeat<T> => ({ ...by, [from]: by[to], [to]: by[from] });
+  const ready = state.ready.filter((seat) => seat !== from && seat !== to);
+  return { ...state, seats: swap(state.seats), banks: swap(state.banks), ready };
 }
 
 function foldAction(state: TableState, entry: LogEntry, action: Action): Folded {
@@ -184,6 +266,7 @@ function foldAction(state: TableState, entry: LogEntry, action: Action): Folded 
   const running = match.winner === null && match.deal?.phase !== 'deal-over';
   return {
     events,
+    notices: [],
     state: {
       ...state,
       match,

@@ -1,8 +1,9 @@
 // What a table needs from outside. Nothing here touches a socket, a disk, a clock or a random source:
 // the apps bring them, tests bring their own.
-import type { Pace } from '@court-piece/protocol';
+import type { Pace, TalkLine } from '@court-piece/protocol';
 import type { Card, Choice, View } from '@court-piece/rules/view';
-import type { LogEntry } from './log.js';
+import type { LogEntry, PlayerId } from './log.js';
+import type { TablePlan } from './plan.js';
 
 export interface Clock {
   /** Milliseconds since the epoch, for the log. */
@@ -16,6 +17,8 @@ export interface Chance {
   shuffledDeck(): readonly Card[];
   /** One of the items, each equally likely; there is at least one. */
   pick<T>(items: readonly T[]): T;
+  /** 32 random bytes in lower-case hexadecimal (docs/fairness.md). */
+  nonce(): string;
 }
 
 /** A bot decides from its seat's view alone. */
@@ -43,13 +46,38 @@ export interface Delays {
   readonly nextDeal: number;
   /** How long a bot may take at most before a simple legal choice is made for it. */
   readonly botLimit?: number;
+  /** From the loss of a person's last connection until a bot holds the seat. */
+  readonly grace?: number;
+  /** How long a proposal waits for answers. */
+  readonly proposal?: number;
+  /** How long a deal waits for the players' randomness. */
+  readonly entropyWait?: number;
+  /** The least that a seat on turn is given when clocks go on again. */
+  readonly clockLeast?: number;
+}
+
+/** So much may one person say within a time (milliseconds). */
+export interface TalkLimit {
+  readonly lines: number;
+  readonly within: number;
+}
+
+/** What a person reports of another one, for those who run the server. */
+export interface Report {
+  readonly table: string;
+  readonly at: number;
+  readonly by: PlayerId;
+  readonly player: PlayerId;
+  readonly name: string;
+  /** What was said lately. */
+  readonly talk: readonly TalkLine[];
 }
 
 /** What the table was doing when something failed that no player has caused. */
 export interface ErrorContext {
   readonly table: string;
   readonly seq: number;
-  readonly doing: 'append' | 'read' | 'bot' | 'send' | 'message';
+  readonly doing: 'append' | 'read' | 'bot' | 'send' | 'message' | 'rematch';
   readonly detail?: string;
 }
 
@@ -59,6 +87,16 @@ export interface TablePorts {
   readonly chance: Chance;
   readonly bots: Bots;
   readonly delays: Delays;
+  /** Makes the table of a rematch, and gives its id; without it there is no rematch. */
+  readonly tables?: { create(plan: TablePlan): Promise<string> };
+  /** Whether a person has a connection to this table at another process. */
+  readonly isElsewhere?: (table: string, player: PlayerId) => boolean;
+  /** Whether a person may sit down with those who sit there. */
+  readonly maySit?: (player: PlayerId, others: readonly PlayerId[]) => Promise<boolean>;
+  /** Told of what is said here, for other processes that serve the table (`Table.hear`). */
+  readonly onTalk?: (table: string, line: TalkLine) => void;
+  readonly onReport?: (report: Report) => void;
+  readonly talkLimit?: TalkLimit;
   /** Told of what went wrong; the table goes on. Must not throw. */
   onError(error: unknown, context: ErrorContext): void;
 }

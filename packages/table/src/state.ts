@@ -1,13 +1,17 @@
 // The state of one table: a fold of its log (fold.ts). It holds the whole truth, hidden cards and
 // identities included; what leaves the table is a view of it (table-view.ts).
-import type { Pace, TableStage } from '@court-piece/protocol';
+import type { FairDeal } from '@court-piece/fairness';
+import type { Pace, Proposal, RematchSeats, TableStage, TurnClock } from '@court-piece/protocol';
 import {
   SEATS,
+  viewFor,
   type BySeat,
+  type Card,
   type MatchState,
   type Options,
   type PresetName,
   type Seat,
+  type View,
 } from '@court-piece/rules';
 import type { PlayerId } from './log.js';
 
@@ -26,6 +30,8 @@ export type SeatState =
       readonly name: string;
       /** Left after the start: a bot holds the seat until this person sits on it again. */
       readonly left: boolean;
+      /** Away for long: a bot plays until this person has a connection again. */
+      readonly held: boolean;
     };
 
 export type PersonSeat = Extract<SeatState, { kind: 'person' }>;
@@ -44,10 +50,69 @@ export interface AcceptedCommand {
   readonly seq: number;
 }
 
+/** What the seat on turn has left, bank included, as it was at a moment. */
+export interface TurnTime {
+  readonly seat: Seat;
+  readonly left: number;
+  readonly at: number;
+  readonly isRunning: boolean;
+}
+
+export interface ProposalState {
+  readonly id: number;
+  readonly by: Seat;
+  readonly proposal: Proposal;
+  readonly mustAgree: readonly Seat[];
+  readonly agreed: readonly Seat[];
+  readonly at: number;
+}
+
+/** A deal that has been committed to; `entropy` is what players added. */
+export interface FairState extends FairDeal {
+  readonly deal: number;
+  readonly stage: 'collecting' | 'dealt' | 'over';
+}
+
+export interface RematchState {
+  readonly wants: readonly Seat[];
+  /** As the first who wanted it said. */
+  readonly seats: RematchSeats;
+  /** The host does not wait for the others. */
+  readonly now: boolean;
+  readonly table: string | null;
+}
+
 export interface TableState {
   readonly id: string;
   /** The number of the last entry folded. */
   readonly seq: number;
+  /** When it was written. */
+  readonly at: number;
+  readonly code: string | null;
+  readonly freeText: boolean;
+  readonly watching: boolean;
+  readonly listed: boolean;
+  /** People whom the host has removed. */
+  readonly removed: readonly { readonly player: PlayerId; readonly name: string }[];
+  readonly clock: TurnClock | null;
+  /** What is left of each seat's bank, in milliseconds. */
+  readonly banks: BySeat<number>;
+  /** Null without a clock, and while no person is on turn. */
+  readonly turn: TurnTime | null;
+  /** Clocks stand still because nobody is there. */
+  readonly isResting: boolean;
+  readonly proposal: ProposalState | null;
+  /** What was refused in a position is not asked again in it. */
+  readonly refused: readonly {
+    readonly by: Seat;
+    readonly kind: Proposal['kind'];
+    readonly position: number;
+  }[];
+  readonly rematch: RematchState | null;
+  /** The newest commitment; null at a table whose deals are older than commitments. */
+  readonly fair: FairState | null;
+  /** The deal before it, while that one has not been dealt. */
+  readonly lastFair: FairState | null;
   readonly preset: PresetName;
   readonly options: Options;
   /** Who made the table; see `hostOf` for who is the host now. */
@@ -74,7 +139,7 @@ export const stageOf = (state: TableState): TableStage => {
   return state.startedAt === null ? 'gathering' : 'playing';
 };
 
-/** The seat where this person sits. */
+/** The seat where this person sits, present or not. */
 export const seatOf = (state: TableState, player: PlayerId | null): Seat | undefined =>
   player === null ? undefined : seatWhere(state, (seat) => seat.player === player && !seat.left);
 
@@ -102,23 +167,57 @@ export const seatedPeople = (
 export const peopleCount = (state: TableState): number =>
   SEATS.filter((seat) => state.seats[seat].kind === 'person').length;
 
-/** The maker; while the maker has left and others are seated, the first of those. A bot never is. */
+/** The maker; while that one is gone and others are seated, the first of those. A bot never is. */
 export function hostOf(state: TableState): PlayerId {
-  const successor = state.makerLeft ? seatedPeople(state)[0] : undefined;
-  return successor?.player ?? state.maker;
+  const people = seatedPeople(state).filter(({ seat }) => !isHeld(state.seats[seat]));
+  const own = seatOf(state, state.maker);
+  const isGone = own === undefined ? state.makerLeft : isHeld(state.seats[own]);
+  return (isGone ? people[0]?.player : undefined) ?? state.maker;
 }
+
+const isHeld = (seat: SeatState): boolean => seat.kind === 'person' && seat.held;
 
 /** The level of the bot that acts for the seat, or undefined if a person does. */
 export function botAt(state: TableState, seat: Seat): string | undefined {
   const at = state.seats[seat];
   if (at.kind === 'bot') return at.level;
-  return at.kind === 'person' && at.left ? BOT_LEVEL : undefined;
+  return at.kind === 'person' && (at.left || at.held) ? BOT_LEVEL : undefined;
 }
+
+/** When the time of the seat on turn is over; null while no clock runs. */
+export const deadlineOf = ({ turn }: TableState): number | null =>
+  turn?.isRunning === true ? turn.at + turn.left : null;
+
+/** While these are asked, nothing else is to happen: bots and clocks wait. */
+export const isHalted = ({ proposal }: TableState): boolean =>
+  proposal?.proposal.kind === 'claim' || proposal?.proposal.kind === 'undo';
 
 /** The last choice of this person in the running deal. */
 export const lastOwnMoment = (state: TableState, player: PlayerId): Moment | undefined =>
   state.moments.findLast((moment) => moment.by === player);
 
-/** A table of one person, in the middle of a deal in which that person has chosen. */
+/** The last thing done was this person's own choice, and it has shown this person nothing new. */
+export function isLastChoiceOwn(state: TableState, player: PlayerId): boolean {
+  const [before, last] = state.moments.slice(-2);
+  const seat = seatOf(state, player);
+  if (before === undefined || last?.by !== player || seat === undefined) return false;
+  const [past, now] = [viewFor(before.match, seat), viewFor(last.match, seat)];
+  const known = new Set(cardsSeen(past));
+  return past.aside === now.aside && cardsSeen(now).every((card) => known.has(card));
+}
+
+const cardsSeen = (view: View): readonly Card[] => [
+  ...SEATS.flatMap((seat) => view.hands[seat] ?? []),
+  ...(view.trick?.cards ?? []),
+  ...view.tricks.flatMap((trick) => trick.cards),
+  ...(view.trumpCard === null ? [] : [view.trumpCard]),
+];
+
+/**
+ * Alone with bots: any own choice of the running deal. Else the very last thing done, if nobody has
+ * learnt from it what the person could not know: then the others can be asked.
+ */
 export const mayUndo = (state: TableState, player: PlayerId): boolean =>
-  peopleCount(state) === 1 && lastOwnMoment(state, player) !== undefined;
+  peopleCount(state) === 1
+    ? lastOwnMoment(state, player) !== undefined
+    : isLastChoiceOwn(state, player);

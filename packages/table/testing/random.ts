@@ -16,6 +16,8 @@ export function numbers(seed: number): Numbers {
   };
 }
 
+const nonceOf = (number: number): string => number.toString(16).padStart(64, '0');
+
 export function seededChance(seed: number): Chance {
   const next = numbers(seed);
   return {
@@ -28,14 +30,17 @@ export function seededChance(seed: number): Chance {
       return deck;
     },
     pick: <T>(items: readonly T[]): T => items[next(items.length)] as T,
+    nonce: () => nonceOf(next(2 ** 32)),
   };
 }
 
 /** Deals these decks in turn; draws the first of whatever there is to draw from. */
 export function scriptedChance(...decks: readonly (readonly Card[])[]): Chance {
   const left = [...decks];
+  let nonces = 0;
   return {
     shuffledDeck: () => left.shift() ?? DECK,
     pick: <T>(items: readonly T[]): T => items[0] as T,
+    nonce: () => nonceOf(nonces++),
   };
 }
