@@ -17,9 +17,8 @@ import {
 import { optionSets } from '../testing/option-sets.js';
 import { randomMatch, type Happening } from '../testing/random-match.js';
 import { seeded, type Random } from '../testing/random.js';
-import { readDeal } from '../testing/referee.js';
+import { compareWithReferee } from '../testing/referee-match.js';
 import { apply, newMatch } from './apply.js';
-import { legalActions } from './legal.js';
 import type { Options } from './options.js';
 import type { MatchState } from './state.js';
 
@@ -101,40 +100,3 @@ describe('in every match, whatever the options', { timeout: 120_000 }, () => {
   it('O-50, O-57: an independent reading of the rules comes to the same (3.1a, 3.2a, 4.2b, 7.1a)', () =>
     inMatches(60, (match, options) => compareWithReferee(match, options)));
 });
-
-function compareWithReferee(match: readonly Happening[], options: Options): void {
-  let deck: readonly Parameters<typeof readDeal>[2][number][] = [];
-  let from = 0;
-  for (const [at, { action, after }] of match.entries()) {
-    if (action.type === 'deal') {
-      ({ deck } = action);
-      from = at + 1;
-    }
-    const { deal } = after;
-    if (action.type === 'claim' || action.type === 'end') return;
-    if (deal === null || !('tally' in deal)) continue;
-    if (deal.phase === 'deal-over' && deal.result === null) continue;
-    const actions = match.slice(from, at + 1).map((one) => one.action);
-    const reading = readDeal(options, deal.dealer, deck, actions);
-    const result = deal.phase === 'deal-over' ? deal.result : null;
-    const cards = legalActions(after).flatMap((legal) =>
-      legal.type === 'play' ? [legal.card] : [],
-    );
-    same(
-      {
-        winners: deal.tricks.map(({ winner }) => winner),
-        collected: deal.tally.collected,
-        pile: deal.tally.pile,
-        end: result === null ? null : { winner: result.winner, kind: result.kind },
-        next: deal.phase === 'play' ? { seat: deal.turn, cards: new Set(cards) } : null,
-      },
-      {
-        winners: reading.winners,
-        collected: reading.collected,
-        pile: reading.pile,
-        end: reading.end,
-        next: deal.phase === 'play' ? reading.next : null,
-      },
-    );
-  }
-}

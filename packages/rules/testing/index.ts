@@ -7,6 +7,7 @@ export * from './laws.js';
 export { optionSets, rulesChoices } from './option-sets.js';
 export { lopsidedDeck, pick, seeded, shuffled, type Random } from './random.js';
 export { playAtRandom, randomMatch, type Happening } from './random-match.js';
+export { compareWithReferee } from './referee-match.js';
 export { readDeal, type Reading } from './referee.js';
 export { action, actionText, card, cards, seat, words } from './text.js';
 export { wonBy } from './winners.js';

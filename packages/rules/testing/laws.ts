@@ -277,4 +277,5 @@ export function lawsOfAState(state: MatchState, random: Random): void {
   viewsDependOnNothingUnseen(state, random);
   imaginedWorldsLookTheSame(state, random);
   legalFollowsFromTheView(state);
+  somethingCanBeDone(state);
 }
