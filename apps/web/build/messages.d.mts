@@ -7,9 +7,6 @@ export interface SourceFile {
 export type Catalogue = Readonly<Record<string, string>>;
 
 export function messages(): Plugin;
-/** @param folder by default that of the page's own texts */
-export function readCatalogue(language: string, folder?: string): Catalogue;
-export function compileCatalogue(catalogue: Catalogue): Record<string, string>;
 export function messageProblems(): readonly string[];
 export function catalogueProblems(
   catalogues: Readonly<Record<string, Catalogue>>,

@@ -38,7 +38,7 @@ export function messages() {
 }
 
 /** The texts of a language by message id. */
-export function readCatalogue(language, folder = locales) {
+function readCatalogue(language, folder = locales) {
   const entries = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'));
   return Object.fromEntries(
     Object.entries(entries).map(([id, entry]) => [
@@ -48,7 +48,7 @@ export function readCatalogue(language, folder = locales) {
   );
 }
 
-export const compileCatalogue = (catalogue) =>
+const compileCatalogue = (catalogue) =>
   Object.fromEntries(
     Object.entries(catalogue).map(([id, text]) => [id, compileMessageOrThrow(text)]),
   );
