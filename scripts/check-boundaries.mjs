@@ -16,6 +16,7 @@ const protocol = '@court-piece/protocol';
 const table = '@court-piece/table';
 const players = '@court-piece/players';
 const server = '@court-piece/server';
+const solver = '@court-piece/solver';
 
 /** Folder, what may be imported there, what may not. */
 const plants = [
@@ -40,6 +41,16 @@ const plants = [
     file: 'packages/fairness/src/planted.ts',
     allowed: ['./verify.js', view, cards, '@noble/hashes/sha2.js'],
     forbidden: [rules, 'node:crypto', '@court-piece/notation', protocol, players, table, server],
+  },
+  {
+    file: 'packages/solver/src/planted.ts',
+    allowed: ['./table.js', cards],
+    forbidden: [rules, view, 'node:fs', '@court-piece/notation', protocol, players, table, server],
+  },
+  {
+    file: 'packages/solver/src/planted.test.ts',
+    allowed: ['../testing/reference.js', rules, cards, 'vitest', 'fast-check', 'node:fs'],
+    forbidden: [players, table, protocol],
   },
   {
     file: 'packages/protocol/src/planted.ts',
@@ -76,7 +87,7 @@ const plants = [
     allowed: [rules, table, players, protocol],
     forbidden: [server, '../../server/src/main.js'],
   },
-  { file: 'bench/src/planted.ts', allowed: [rules, players, table], forbidden: [server] },
+  { file: 'bench/src/planted.ts', allowed: [rules, solver, players, table], forbidden: [server] },
 ];
 
 /** Other faults: the code, and the rule that must report it. */
@@ -119,16 +130,17 @@ const mayImport = {
   rules: [],
   notation: ['rules'],
   fairness: ['rules'],
+  solver: ['rules'],
   protocol: ['rules'],
   players: ['rules'],
   table: ['rules', 'protocol', 'fairness'],
-  server: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
-  web: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
-  cli: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
-  bench: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
-  e2e: ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'],
+  server: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
+  web: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
+  cli: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
+  bench: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
+  e2e: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
 };
-const pure = ['rules', 'notation', 'fairness', 'players', 'protocol', 'table'];
+const pure = ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'];
 
 const problems = [...plantedProblems(), ...declaredProblems()];
 for (const problem of problems) process.stderr.write(`${problem}\n`);

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { differences, listDeals, midplay, randomTables, tableOf } from '../testing/dds.js';
+import { createSolver } from './solver.js';
+
+describe('all public double-dummy answers', () => {
+  const solver = createSolver();
+
+  it('every legal card in the middle of play', () => {
+    expect(midplay().flatMap((one) => differences(solver, one))).toEqual([]);
+  });
+
+  it('every opening lead of the list deals', () => {
+    expect(listDeals().flatMap((one) => differences(solver, one))).toEqual([]);
+  });
+
+  it('all twenty results of a thousand random deals', () => {
+    const wrong = randomTables().flatMap(({ hands, results }, at) =>
+      tableOf(solver, hands).flatMap((tricks, cell) =>
+        tricks === results[cell] ? [] : [`deal ${at + 1}, result ${cell + 1}: ${tricks}`],
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+// The solver: what every move is worth when all hands are open. Pure; no input or output.
+export {
+  legalMoves,
+  POSITION_PROBLEMS,
+  problemOf,
+  tricksLeft,
+  turnOf,
+  type CollectingState,
+  type HiddenTrumps,
+  type Move,
+  type Position,
+  type PositionProblem,
+  type Trumps,
+} from './position.js';
+export {
+  createSolver,
+  type Limits,
+  type Question,
+  type Range,
+  type Solved,
+  type Solver,
+  type SolverOptions,
+  type Tricks,
+  type Worth,
+} from './solver.js';
