@@ -32,7 +32,7 @@ describe('a match against bots', () => {
     async ({ server, visitor }) => {
       const page = await (await visitor()).open(server.url);
       const frames = recordFrames(page);
-      await page.getByLabel('Rules').selectOption('single-sir-points');
+      await page.getByLabel('Rules', { exact: true }).selectOption('single-sir-points');
       await page.getByRole('spinbutton', { name: 'Played to' }).fill('3');
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await playOn(page);
@@ -182,6 +182,8 @@ const buttonFor = (page: Page, next: Due): Locator => {
       return handCard(page, next.card);
     case 'suit':
       return page.locator('.suit-choice').first();
+    case 'moment':
+      return page.getByRole('button', { name: next.button, exact: true });
     case 'next-deal':
       return nextDealButton(page);
     case 'over':

@@ -27,10 +27,11 @@ export const commandsIn = (frames: readonly string[]): readonly string[] =>
 
 /** Every card that stands anywhere in a text, whatever it is part of. */
 export const cardsIn = (text: string): readonly Card[] =>
-  [...text.matchAll(/[SHDC][AKQJT2-9]/g)].map(([card]) => card).filter(isCard);
+  [...text.matchAll(/\b[SHDC][AKQJT2-9]\b/g)].map(([card]) => card).filter(isCard);
 
 export interface Leak {
   readonly card: Card;
+  /** The beginning of the frame that it stands in. */
   readonly frame: string;
 }
 
@@ -49,7 +50,7 @@ export function leaksIn(
     const text = ended ? JSON.stringify(message.view) : frame;
     return cardsIn(text)
       .filter((card) => !known.has(card))
-      .map((card) => ({ card, frame }));
+      .map((card) => ({ card, frame: frame.slice(0, 300) }));
   });
 }
 
@@ -83,7 +84,14 @@ function knownIn(view: View, seat: Seat | 'nobody', deals: readonly Deal[]): Rea
   const first = deal.find((one) => one.deal?.phase === phase);
   const hands = first?.deal && first.deal.phase !== 'cut' ? first.deal.hands : undefined;
   const dealt = hands === undefined || seat === 'nobody' ? [] : hands[seat];
-  return new Set([...dealt, ...playedIn(state)]);
+  return new Set([...dealt, ...playedIn(state), ...shownTrump(state)]);
+}
+
+/** The card that made trump, once it lies open (Rules 2.2, 5.3). */
+function shownTrump({ deal }: MatchState): readonly Card[] {
+  if (deal === null || deal.phase === 'cut' || deal.phase === 'making-trumps') return [];
+  const { card, aside } = deal.trumps;
+  return card === null || aside ? [] : [card];
 }
 
 function playedIn({ deal }: MatchState): readonly Card[] {

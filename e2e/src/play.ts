@@ -6,6 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 export type Due =
   | { readonly type: 'card'; readonly card: string }
   | { readonly type: 'suit' }
+  /** Another decision of the rules in force, with the button to press. */
+  | { readonly type: 'moment'; readonly button: string }
   | { readonly type: 'next-deal' }
   | { readonly type: 'over' };
 
@@ -41,15 +43,20 @@ export async function due(page: Page): Promise<Due> {
     if (button('Next deal')) return { type: 'next-deal' };
     if (document.querySelector('dialog[open]')) return null;
     if (shown('.suit-choice:not(:disabled)')) return { type: 'suit' };
+    const decision = shown('.moment-choices button:not(:disabled)')?.textContent?.trim();
+    if (decision) return { type: 'moment', button: decision };
     const card = shown('.hand .card.possible')?.getAttribute('data-card');
     return card ? { type: 'card', card } : null;
   });
   return (await found.jsonValue()) as Due;
 }
 
+/** Where a card can be seen although the next one lies on it. */
+export const CORNER = { x: 10, y: 16 } as const;
+
 /** Plays the card and sees it leave the hand. */
 export async function playCard(page: Page, card: string): Promise<void> {
-  await handCard(page, card).click();
+  await handCard(page, card).click({ position: CORNER });
   await handCard(page, card).waitFor({ state: 'detached' });
 }
 
@@ -61,6 +68,15 @@ export async function callLongest(page: Page): Promise<void> {
   );
   await choices.nth(counts.indexOf(Math.max(...counts))).click();
   await choices.first().waitFor({ state: 'detached' });
+}
+
+/** Presses a button of the decision that is due, and sees the decision go. */
+export async function decide(page: Page, button: string): Promise<void> {
+  const pressed = page
+    .locator('.moment-choices')
+    .getByRole('button', { name: button, exact: true });
+  await pressed.click();
+  await pressed.waitFor({ state: 'detached' });
 }
 
 /** Does what is asked for, until `stop` says so or the match is over. */
@@ -78,6 +94,9 @@ export async function playOn(
         break;
       case 'suit':
         await callLongest(page);
+        break;
+      case 'moment':
+        await decide(page, next.button);
         break;
       case 'next-deal':
         await nextDealButton(page).click();

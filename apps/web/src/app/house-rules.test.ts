@@ -38,7 +38,7 @@ describe("one's own house rules", () => {
     expect(loadHouseRules(kept)).toEqual([friday]);
   });
 
-  test.each(['', '   ', 'x'.repeat(25)])('need a name: %j is none', (name) => {
+  test.each(['', '   ', 'x'.repeat(41)])('need a name: %j is none', (name) => {
     const kept = storage();
     expect(saveHouseRules(kept, { ...uncles, name })).toBe(false);
     expect(loadHouseRules(kept)).toEqual([]);

@@ -1,12 +1,12 @@
 // One's own house rules, by name, in this browser. What is stored is checked when it is read; rules of a
 // later version that are none here are left out of sight, not thrown away.
-import { MAX_NAME_LENGTH } from '@court-piece/protocol';
 import type { SavedRules } from '../components/props.js';
 import { readRules } from './remembered.js';
 import { isRecord, readStored, store, type KeyValues } from './storage.js';
 
 const HOUSE_RULES = 'house-rules';
 const MOST = 50;
+const LONGEST_NAME = 40;
 
 /** In the order in which they were saved, the last one first. */
 export const loadHouseRules = (storage: KeyValues | null): readonly SavedRules[] =>
@@ -44,5 +44,5 @@ const nameOf = (item: unknown): unknown => (isRecord(item) ? item['name'] : unde
 function readName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const name = value.normalize('NFC').trim();
-  return name !== '' && name.length <= MAX_NAME_LENGTH ? name : undefined;
+  return name !== '' && name.length <= LONGEST_NAME ? name : undefined;
 }

@@ -87,8 +87,10 @@ describe('what the browser remembers', () => {
     expect(loadName(kept)).toBe('Mina');
     store(kept, 'name', 'x'.repeat(25));
     expect(loadName(kept)).toBe('');
-    store(kept, 'name', { toString: 'Mina' });
-    expect(loadName(kept)).toBe('');
+    for (const value of [{ toString: 'Mina' }, '\ud83c', '\u202eaniM', '  ', null]) {
+      store(kept, 'name', value);
+      expect(loadName(kept)).toBe('');
+    }
   });
 });
 

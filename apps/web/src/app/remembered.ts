@@ -1,12 +1,6 @@
 // The settings, the name and the kind of table last used in this browser: each value by itself, so that
 // a damaged one costs nothing but itself.
-import {
-  MAX_NAME_LENGTH,
-  PACES,
-  SEAT_PLANS,
-  type NewTable,
-  type SeatPlan,
-} from '@court-piece/protocol';
+import { PACES, parseName, SEAT_PLANS, type NewTable, type SeatPlan } from '@court-piece/protocol';
 import { resolveOptions, SEATS, type BySeat, type RulesChoice } from '@court-piece/rules/view';
 import { DEFAULT_SETTINGS, type Settings } from '../components/props.js';
 import { isLanguage, pickLanguage } from '../i18n/languages.js';
@@ -38,11 +32,9 @@ export function loadSettings(storage: KeyValues | null, languages: readonly stri
 export const saveSettings = (storage: KeyValues | null, settings: Settings): boolean =>
   store(storage, SETTINGS, settings);
 
-/** The name last used, or empty. The server has the last word on names. */
+/** The name last used, or empty. */
 export function loadName(storage: KeyValues | null): string {
-  const read = readStored(storage, NAME);
-  const name = typeof read === 'string' ? read.normalize('NFC').trim() : '';
-  return name.length <= MAX_NAME_LENGTH ? name : '';
+  return parseName(readStored(storage, NAME)) ?? '';
 }
 
 export const saveName = (storage: KeyValues | null, name: string): boolean =>

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { callLongest, due, handCard, openMatches, playCard, playOn } from './src/play.js';
+import { pressPlay, stage } from './src/story.js';
+
+const story = stage();
+
+const dialog = (page: Page) => page.locator('dialog[open]');
+
+async function choosePace(page: Page, pace: string): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await dialog(page).getByText(pace, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+describe('what the browser remembers', () => {
+  story('may be garbage: the page starts, and one plays (O-95)', async (on) => {
+    const visitor = await on.visitor();
+    const page = await visitor.open(on.server.url);
+    await pressPlay(page);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.length).toBeGreaterThan(0);
+    for (const garbage of ['', '{', 'null', '[[]]', '{"pace":{}}', '"\ud83c"']) {
+      await page.evaluate((text) => {
+        for (const name of ['settings', 'name', 'last-table', 'house-rules']) {
+          localStorage.setItem(`court-piece.${name}`, text);
+        }
+      }, garbage);
+      await page.goto(on.server.url);
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    }
+    await pressPlay(page);
+  });
+
+  story('may be forbidden: one plays, and is told that nothing is kept', async (on) => {
+    const visitor = await on.visitor();
+    const forbid = (name: string): string =>
+      `Object.defineProperty(globalThis, '${name}', { get() { throw new DOMException('no', 'SecurityError'); } });`;
+    await visitor.context.addInitScript(forbid('localStorage'));
+    await visitor.context.route(/worker.*\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: forbid('indexedDB') + (await response.text()) });
+    });
+    const page = await visitor.open(on.server.url);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await dialog(page).getByText('Not at all', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await on.server.kill();
+    await pressPlay(page);
+    await page.getByText('stores nothing for the page').first().waitFor();
+    await playOn(page, ({ type }) => type === 'next-deal');
+  });
+
+  story('is the language, also after a reload', async (on) => {
+    const page = await (await on.visitor()).open(on.server.url);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page
+      .getByRole('button', { name: 'Neuer Tisch' })
+      .or(page.getByText('Neuer Tisch'))
+      .first()
+      .waitFor();
+    await page.reload();
+    await page.getByText('Neuer Tisch').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  });
+});
+
+describe('the title of the page', () => {
+  story('says whose turn it is', async (on) => {
+    const page = await (await on.visitor()).open(on.server.url);
+    expect(await page.title()).toBe('Court Piece');
+    await pressPlay(page);
+    await expect.poll(() => page.title()).toMatch(/^(Your turn|You choose).* – Court Piece$/);
+    await playOn(page, ({ type }) => type === 'next-deal');
+    await expect.poll(() => page.title()).toBe('Court Piece');
+  });
+});
+
+describe('a pace that is chosen', () => {
+  story('holds a finished trick until one goes on', async (on) => {
+    const page = await (await on.visitor()).open(on.server.url);
+    await choosePace(page, 'Until I tap');
+    await pressPlay(page);
+    for (let next = await due(page); ; next = await due(page)) {
+      if (next.type === 'suit') await callLongest(page);
+      if (next.type !== 'card') continue;
+      await playCard(page, next.card);
+      break;
+    }
+    const finished = page.locator('.trick-finished .trick-card');
+    await finished.last().waitFor();
+    expect(await finished.count()).toBe(4);
+    const goOn = page.getByRole('button', { name: 'Go on' });
+    await goOn.click();
+    await finished.first().waitFor({ state: 'detached' });
+  });
+});
+
+describe('house rules', () => {
+  story('are kept under a name, played, and forgotten', async (on) => {
+    const page = await (await on.visitor()).open(on.server.url);
+    await page.getByLabel('Rules', { exact: true }).selectOption('hokm');
+    await page.getByRole('spinbutton', { name: 'Played to' }).fill('3');
+    await page.getByText('House rules').click();
+    await page.getByLabel('Name', { exact: true }).fill('At my uncle’s');
+    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.reload();
+    await page.getByLabel('Rules', { exact: true }).selectOption({ label: 'At my uncle’s' });
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await due(page);
+    await page.getByText('to 3').first().waitFor();
+    await page.goBack();
+    await page.getByLabel('Rules', { exact: true }).selectOption({ label: 'At my uncle’s' });
+    await page.getByText('House rules').click();
+    await page.getByRole('button', { name: 'Forget' }).click();
+    await page.reload();
+    expect(await page.getByRole('option', { name: 'At my uncle’s' }).count()).toBe(0);
+    expect(await openMatches(page).count()).toBe(1);
+  });
+
+  story('are handed on by a link; a link that is none says so', async (on) => {
+    const page = await (await on.visitor()).open(on.server.url);
+    await page.getByLabel('Rules', { exact: true }).selectOption('simple');
+    await page.getByRole('spinbutton', { name: 'Played to' }).fill('7');
+    await page.getByText('House rules').click();
+    const link = await page.getByLabel('A link with these rules').inputValue();
+    const friend = await (await on.visitor()).open(link);
+    await expect
+      .poll(() => friend.getByLabel('Rules', { exact: true }).inputValue())
+      .toBe('simple');
+    expect(await friend.getByRole('spinbutton', { name: 'Played to' }).inputValue()).toBe('7');
+    await friend.goto(`${on.server.url}/new?rules={"preset":"simple","target":99}`);
+    await friend.getByText('These rules do not go together').first().waitFor();
+    await friend.getByLabel('Rules', { exact: true }).waitFor();
+  });
+});
+
+describe('a table that is not there', () => {
+  story('leads home and says so (O-98)', async (on) => {
+    const page = await (await on.visitor()).open(`${on.server.url}/table/nowhere`);
+    await page.getByText('This table does not exist').first().waitFor();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await pressPlay(page);
+    expect(await handCard(page, 'XX').count()).toBe(0);
+  });
+});
