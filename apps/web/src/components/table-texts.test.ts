@@ -34,7 +34,7 @@ const view = (name: string): View => {
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
 
 describe('in English', () => {
-  beforeAll(async () => speak('en'));
+  beforeAll(async () => await speak('en'));
 
   it('whose turn it is, and what was led', () => {
     const follow = view('follow');
