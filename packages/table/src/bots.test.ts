@@ -115,7 +115,7 @@ describe('a bot', () => {
 
   it('sees its own seat’s view and nothing else', async () => {
     const views: View[] = [];
-    await tableOf(
+    const night = await tableOf(
       fromNorth({
         decide: async (view) => {
           views.push(view);
@@ -123,6 +123,7 @@ describe('a bot', () => {
         },
       }),
     );
+    await night.connect(HOST);
     expect(views[0]).toMatchObject({ viewer: 'west', hands: { north: null, south: null } });
   });
 
@@ -240,6 +241,7 @@ describe('the time that a bot takes', () => {
 
   it('is none at the instant pace', async () => {
     const night = await tableOf(fromNorth({ decide: async (view) => firstChoice(view) }));
+    await night.connect(HOST);
     expect(night.table.state.match.deal).toMatchObject({ turn: 'south' });
     expect(night.clock.pending).toBe(0);
   });

@@ -33,9 +33,10 @@ describe('a conversation with a table', () => {
     await command('a1', 1, { type: 'start' });
     await command('a2', 1, { type: 'fill', seat: 'west', with: 'bot' });
     await command('a3', 2, { type: 'start' });
-    await command('a4', 4, { type: 'choose', choice: { type: 'set', seat: 'east', card: 'S2' } });
-    await command('a5', 5, { type: 'choose', choice: { type: 'play', seat: 'east', card: 'S2' } });
-    await command('a6', 5, { type: 'choose', choice: { type: 'play', seat: 'east', card: 'HA' } });
+    await command('a4', 5, { type: 'choose', choice: { type: 'set', seat: 'east', card: 'S2' } });
+    await command('a5', 6, { type: 'choose', choice: { type: 'play', seat: 'east', card: 'S2' } });
+    await command('a6', 6, { type: 'choose', choice: { type: 'play', seat: 'east', card: 'HA' } });
+    await command('a7', 7, { type: 'say', phrase: 'good-luck' });
     await say({ type: 'ping' });
     const text = said.map((one) => `  ${JSON.stringify(one)}`).join(',\n');
     await expect(`[\n${text}\n]\n`).toMatchFileSnapshot(SAMPLE);

@@ -25,8 +25,7 @@ import {
   start,
   watch,
 } from './seat-acts.js';
-import { hostOf, seatOf, type TableState } from './state.js';
-import { isDealDue } from './table-acts.js';
+import { hostOf, isDealDue, seatOf, type TableState } from './state.js';
 
 export interface Command {
   readonly id: string;
@@ -105,7 +104,8 @@ function choose(
   if (expectedSeq < state.matchSeq) return refuse('stale');
   // The hand lies open: nothing is played until the others have answered.
   if (state.proposal?.proposal.kind === 'claim') return refuse('proposal-open');
-  if (choice.type === 'claim') return propose(state, player, expectedSeq, { kind: 'claim' }, around);
+  if (choice.type === 'claim')
+    return propose(state, player, expectedSeq, { kind: 'claim' }, around);
   const draft = draftOfChoice(state.match, choice, around.chance);
   const at = state.seats[seat];
   if (!draft.ok || at.kind !== 'person' || !at.held) return draft;

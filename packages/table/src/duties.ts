@@ -1,74 +1,58 @@
-// Does what a table owes (table-acts.ts) when its time has come: at most one act and one end of the
-// agreed time are pending, and whatever changes the position drops what was meant for the old one.
-import { choiceSchema } from '@court-piece/protocol';
+// Does what a table owes (table-acts.ts) when its time has come. Each duty is begun once; whatever makes
+// it void calls it off, and what it writes is decided again on the state of that moment.
 import { turnOf, viewFor, type Choice, type View } from '@court-piece/rules';
-import { draftOfChoice } from './decide.js';
-import { DEFAULT_DELAYS } from './delays.js';
+import { askBot } from './ask-bot.js';
+import { draftOfChoice } from './draft.js';
 import { fallbackChoice } from './fallback-choice.js';
+import { Job } from './job.js';
 import { TABLE_ITSELF, type Decision, type Ledger } from './ledger.js';
-import type { LogBody, PlayerId } from './log.js';
+import type { LogBody } from './log.js';
+import { rematchPlan } from './plan.js';
 import type { ErrorContext, TablePorts } from './ports.js';
-import { botAt, seatedPeople, type TableState } from './state.js';
-import { dealOf, dutyOf, isDealDue, timeUpAt, type Duty } from './table-acts.js';
+import type { Presence } from './presence.js';
+import { settlementOf } from './proposals.js';
+import { botAt, deadlineOf, isDealDue, isHalted, seatedPeople, type TableState } from './state.js';
+import { commitmentFor, dealOf, dutiesOf, timeUpAt, type Duty } from './table-acts.js';
 
-type BotDuty = Extract<Duty, { type: 'bot' }>;
+type SeatDuty = Extract<Duty, { type: 'bot' | 'time-out' }>;
+type PlainDuty = Exclude<Duty, { type: 'bot' | 'time-out' | 'collect' | 'rematch' }>;
 
 /** After a failed write: this long until the next attempt, doubled each time. */
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 32_000;
 
-/** Something begun that can be called off; what it has set up is undone then. */
-class Job<T> {
-  readonly of: T;
-  isOver = false;
-  readonly #cancels: (() => void)[] = [];
-
-  constructor(of: T) {
-    this.of = of;
-  }
-
-  onCancel(cancel: () => void): void {
-    this.#cancels.push(cancel);
-  }
-
-  cancel(): void {
-    this.isOver = true;
-    for (const cancel of this.#cancels.splice(0)) cancel();
-  }
+export interface DutyParts {
+  readonly ledger: Ledger;
+  readonly ports: TablePorts;
+  readonly presence: Presence;
+  /** The log was taken up from the store: its clock goes on when somebody comes. */
+  readonly isTakenUp: boolean;
+  readonly report: (error: unknown, doing: ErrorContext['doing'], detail?: string) => void;
 }
 
 export class Duties {
-  readonly #ledger: Ledger;
-  readonly #ports: TablePorts;
-  readonly #isConnected: (player: PlayerId) => boolean;
-  readonly #report: (error: unknown, doing: ErrorContext['doing'], detail?: string) => void;
-  #act: Job<Duty> | undefined;
-  #time: Job<number> | undefined;
-  #retry: Job<number> | undefined;
+  readonly #parts: DutyParts;
+  readonly #jobs = new Map<string, Job>();
+  #time: (Job & { end?: number }) | undefined;
+  #retry: Job | undefined;
+  #isTakenUp: boolean;
+  #collected = 0;
   #failures = 0;
   #isClosed = false;
 
-  constructor(
-    ledger: Ledger,
-    ports: TablePorts,
-    isConnected: (player: PlayerId) => boolean,
-    report: (error: unknown, doing: ErrorContext['doing'], detail?: string) => void,
-  ) {
-    this.#ledger = ledger;
-    this.#ports = ports;
-    this.#isConnected = isConnected;
-    this.#report = report;
+  constructor(parts: DutyParts) {
+    this.#parts = parts;
+    this.#isTakenUp = parts.isTakenUp;
   }
 
-  /** A bot is to act; that goes on also while nobody is connected. */
-  get isBotAtWork(): boolean {
-    return this.#act?.of.type === 'bot';
+  /** Something is still to be written although nobody is connected. */
+  get isAtWork(): boolean {
+    return this.#jobs.has('rest');
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#act?.cancel();
-    this.#time?.cancel();
+    this.#dropAll();
     this.#retry?.cancel();
   }
 
@@ -77,155 +61,230 @@ export class Duties {
     if (this.#isClosed) return;
     this.#retry?.cancel();
     this.#retry = undefined;
-    const { state } = this.#ledger;
-    const duty = dutyOf(state, this.#ports.delays, this.#isConnected);
-    if (!sameDuty(duty, this.#act?.of)) {
-      this.#act?.cancel();
-      this.#act = duty && this.#begin(duty);
+    const { ledger, ports, presence } = this.#parts;
+    const { state } = ledger;
+    const people = seatedPeople(state);
+    if (state.turn === null && people.some(({ player }) => presence.isHere(player))) {
+      this.#isTakenUp = false;
     }
-    const end = seatedPeople(state).length > 0 ? timeUpAt(state) : undefined;
-    if (end !== this.#time?.of) {
+    const due = dutiesOf(state, {
+      now: ports.clock.now(),
+      delays: ports.delays,
+      isPresent: presence.isPresent,
+      isHere: presence.isHere,
+      awaySince: presence.awaySince,
+      isTakenUp: this.#isTakenUp,
+      collected: this.#collected,
+      canRematch: ports.tables !== undefined,
+    });
+    const keys = new Set(due.map(({ key }) => key));
+    for (const [key, job] of this.#jobs) {
+      if (keys.has(key)) continue;
+      job.cancel();
+      this.#jobs.delete(key);
+    }
+    for (const duty of due) if (!this.#jobs.has(duty.key)) this.#begin(duty);
+    const end = people.length > 0 ? timeUpAt(state) : undefined;
+    if (end !== this.#time?.end) {
       this.#time?.cancel();
       this.#time = end === undefined ? undefined : this.#beginTime(end);
     }
   }
 
-  #begin(duty: Duty): Job<Duty> {
-    const job = new Job(duty);
-    if (duty.type === 'bot') {
-      void this.#letBotAct(job, duty);
-    } else {
-      void this.#pause(duty.wait, job).then(() =>
+  #begin(duty: Duty): void {
+    const job = new Job();
+    this.#jobs.set(duty.key, job);
+    switch (duty.type) {
+      case 'bot':
+        void this.#letBotAct(job, duty);
+        break;
+      case 'time-out':
+        void this.#actFor(job, duty);
+        break;
+      case 'collect':
+        void this.#collect(job, duty.wait, duty.deal);
+        break;
+      case 'rematch':
+        void this.#makeRematch(job);
+        break;
+      default:
+        void job
+          .pause(duty.wait, this.#parts.ports.clock)
+          .then(() => this.#write(job, (state) => this.#decide(state, duty)));
+    }
+  }
+
+  async #collect(job: Job, wait: number, deal: number): Promise<void> {
+    await job.pause(wait, this.#parts.ports.clock);
+    if (job.isOver) return;
+    this.#collected = deal;
+    this.review();
+  }
+
+  /** Whether it is still owed, and what it comes to now. */
+  #decide(state: TableState, duty: PlainDuty): Decision<undefined> {
+    const { ports, presence } = this.#parts;
+    switch (duty.type) {
+      case 'return':
+      case 'hold': {
+        const at = state.seats[duty.seat];
+        if (at.kind !== 'person' || at.player !== duty.player || at.left) return DROPPED;
+        if (duty.type === 'return') {
+          return at.held ? write({ type: 'returned', seat: duty.seat }) : DROPPED;
+        }
+        const isDue = !at.held && !presence.isPresent(at.player);
+        return isDue ? write({ type: 'held', seat: duty.seat }) : DROPPED;
+      }
+      case 'rest':
+        return state.turn === null || state.isResting ? DROPPED : write({ type: 'rested' });
+      case 'resume':
+        this.#isTakenUp = false;
+        return state.turn === null ? DROPPED : write({ type: 'resumed' });
+      case 'settle':
+        return state.proposal?.id === duty.id
+          ? write(...settlementOf(state, state.proposal, presence.isPresent))
+          : DROPPED;
+      case 'lapse':
+        return state.proposal?.id === duty.id
+          ? write({ type: 'lapsed', proposal: duty.id })
+          : DROPPED;
+      case 'commit':
+        return isDealDue(state) && state.fair?.stage !== 'collecting'
+          ? write(commitmentFor(state, ports.chance))
+          : DROPPED;
+      case 'deal': {
+        const isDue = state.matchSeq === duty.position && isDealDue(state);
+        const deal = isDue ? dealOf(state, ports.chance) : undefined;
+        return deal === undefined ? DROPPED : write(deal);
+      }
+    }
+  }
+
+  #beginTime(end: number): Job & { end: number } {
+    const job = Object.assign(new Job(), { end });
+    const { clock } = this.#parts.ports;
+    void job
+      .pause(end - clock.now(), clock)
+      .then(() =>
         this.#write(job, (state) =>
-          state.matchSeq === duty.position && isDealDue(state)
-            ? write(dealOf(state.match, this.#ports.chance))
-            : DROPPED,
+          timeUpAt(state) === end ? write({ type: 'acted', action: { type: 'time-up' } }) : DROPPED,
         ),
       );
-    }
     return job;
   }
 
-  #beginTime(end: number): Job<number> {
-    const job = new Job(end);
-    void this.#pause(Math.max(0, end - this.#ports.clock.now()), job).then(() =>
-      this.#write(job, (state) =>
-        timeUpAt(state) === end ? write({ type: 'acted', action: { type: 'time-up' } }) : DROPPED,
-      ),
-    );
-    return job;
-  }
-
-  async #letBotAct(job: Job<Duty>, duty: BotDuty): Promise<void> {
-    const view = viewFor(this.#ledger.state.match, duty.seat);
+  async #letBotAct(job: Job, duty: SeatDuty): Promise<void> {
+    const { ledger, ports } = this.#parts;
+    const view = viewFor(ledger.state.match, duty.seat);
     // It thinks while it waits, so that its time tells nothing.
-    const [choice] = await Promise.all([this.#ask(view, duty, job), this.#pause(duty.wait, job)]);
-    await this.#write(job, (state) => this.#botDecision(state, duty, choice, view));
+    const [choice] = await Promise.all([
+      this.#ask(view, duty, job),
+      job.pause(duty.wait, ports.clock),
+    ]);
+    await this.#write(job, (state) =>
+      isAwaited(state, duty) && botAt(state, duty.seat) !== undefined
+        ? write(...this.#entriesOf(state, duty, choice, view))
+        : DROPPED,
+    );
   }
 
-  #botDecision(
+  /** Out of time (2.8): a card as a bot would play it, anything else by default. */
+  async #actFor(job: Job, duty: SeatDuty): Promise<void> {
+    const { ledger, ports } = this.#parts;
+    await job.pause(duty.wait, ports.clock);
+    if (job.isOver) return;
+    const view = viewFor(ledger.state.match, duty.seat);
+    const answer = view.phase === 'play' ? await this.#ask(view, duty, job) : undefined;
+    const choice = answer?.type === 'play' ? answer : undefined;
+    await this.#write(job, (state) => {
+      const deadline = deadlineOf(state);
+      const isDue = deadline !== null && deadline <= ports.clock.now();
+      return isDue && isAwaited(state, duty)
+        ? write(
+            { type: 'timed-out', seat: duty.seat },
+            ...this.#entriesOf(state, duty, choice, view),
+          )
+        : DROPPED;
+    });
+  }
+
+  #ask(view: View, { seat, level }: SeatDuty, job: Job): Promise<Choice | undefined> {
+    return askBot(this.#parts.ports, {
+      view,
+      seat,
+      level,
+      onFailure: (error) => this.#parts.report(error, 'bot', level),
+      onCancel: (cancel) => job.onCancel(cancel),
+    });
+  }
+
+  #entriesOf(
     state: TableState,
-    duty: BotDuty,
+    { level }: SeatDuty,
     choice: Choice | undefined,
     view: View,
-  ): Decision<undefined> {
-    const isStillDue =
-      state.matchSeq === duty.position &&
-      turnOf(state.match) === duty.seat &&
-      botAt(state, duty.seat) !== undefined;
-    if (!isStillDue) return DROPPED;
-    const { chance } = this.#ports;
+  ): readonly LogBody[] {
+    const { chance } = this.#parts.ports;
     if (choice !== undefined) {
       const draft = draftOfChoice(state.match, choice, chance);
-      if (draft.ok) return { type: 'write', draft: draft.value };
+      if (draft.ok) return draft.value.bodies;
       const { code } = draft.error;
-      this.#report(new Error(`a bot chose what is refused: ${code}`), 'bot', duty.level);
+      this.#parts.report(new Error(`a bot chose what is refused: ${code}`), 'bot', level);
     }
     const instead = fallbackChoice(view);
     const draft = instead && draftOfChoice(state.match, instead, chance);
     if (draft?.ok !== true) throw new Error('no legal choice for a seat on turn');
-    return { type: 'write', draft: draft.value };
+    return draft.value.bodies;
   }
 
-  /** What the bot chooses; undefined if it fails, answers nonsense or takes too long. */
-  #ask(view: View, duty: BotDuty, job: Job<Duty>): Promise<Choice | undefined> {
-    const { bots, clock, delays } = this.#ports;
-    return new Promise((resolve) => {
-      const failed = (error: unknown): void => {
-        this.#report(error, 'bot', duty.level);
-        resolve(undefined);
-      };
-      const cancelLimit = clock.after(delays.botLimit ?? DEFAULT_DELAYS.botLimit, () =>
-        failed(new Error('a bot did not answer in time')),
-      );
-      job.onCancel(cancelLimit);
-      const decided = (answer: unknown): void => {
-        const parsed = choiceSchema.safeParse(answer);
-        if (!parsed.success) return failed(new Error('a bot answered what is no choice'));
-        if (parsed.data.seat !== duty.seat) {
-          return failed(new Error('a bot chose for another seat'));
-        }
-        resolve(parsed.data);
-      };
-      // Within a promise, so that a bot that throws is like one that rejects.
-      Promise.resolve()
-        .then(() => bots.decide(view, duty.level))
-        .finally(cancelLimit)
-        .then(decided)
-        .catch(failed);
-    });
-  }
-
-  /** Resolves after the wait; never if the job is called off. */
-  #pause(milliseconds: number, job: Job<unknown>): Promise<void> {
-    if (milliseconds <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      job.onCancel(this.#ports.clock.after(milliseconds, resolve));
-    });
-  }
-
-  async #write(
-    job: Job<unknown>,
-    decide: (state: TableState) => Decision<undefined>,
-  ): Promise<void> {
+  async #makeRematch(job: Job): Promise<void> {
+    const { ledger, ports, report } = this.#parts;
     try {
-      await this.#ledger.run(async () => {
-        if (job.isOver) return;
-        await this.#ledger.commit(TABLE_ITSELF, decide);
-        this.#failures = 0;
-      });
+      const table = await ports.tables?.create(rematchPlan(ledger.state));
+      if (table === undefined) return;
+      await this.#write(job, ({ rematch }) =>
+        rematch?.table === null ? write({ type: 'rematched', table }) : DROPPED,
+      );
     } catch (error) {
-      this.#report(error, 'append');
+      report(error, 'rematch');
       this.#tryLater();
     }
   }
 
-  #tryLater(): void {
-    if (this.#isClosed || this.#retry !== undefined) return;
-    this.#act?.cancel();
-    this.#act = undefined;
+  async #write(job: Job, decide: (state: TableState) => Decision<undefined>): Promise<void> {
+    try {
+      await this.#parts.ledger.run(async () => {
+        if (job.isOver) return;
+        await this.#parts.ledger.commit(TABLE_ITSELF, decide);
+        this.#failures = 0;
+      });
+    } catch (error) {
+      this.#parts.report(error, 'append');
+      this.#tryLater();
+    }
+  }
+
+  #dropAll(): void {
+    for (const job of this.#jobs.values()) job.cancel();
+    this.#jobs.clear();
     this.#time?.cancel();
     this.#time = undefined;
-    const retry = new Job(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures));
+  }
+
+  #tryLater(): void {
+    if (this.#isClosed || this.#retry !== undefined) return;
+    this.#dropAll();
+    const wait = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.#failures);
     this.#failures += 1;
-    this.#retry = retry;
-    retry.onCancel(this.#ports.clock.after(retry.of, () => this.review()));
+    this.#retry = new Job();
+    this.#retry.onCancel(this.#parts.ports.clock.after(wait, () => this.review()));
   }
 }
 
 const DROPPED: Decision<undefined> = { type: 'settled', value: undefined };
 
-const write = (body: LogBody): Decision<undefined> => ({
-  type: 'write',
-  draft: { bodies: [body], own: 0 },
-});
+const write = (...bodies: readonly LogBody[]): Decision<undefined> =>
+  bodies.length === 0 ? DROPPED : { type: 'write', draft: { bodies, own: 0 } };
 
-function sameDuty(a: Duty | undefined, b: Duty | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return (
-    a.type === b.type &&
-    a.position === b.position &&
-    a.wait === b.wait &&
-    (a.type !== 'bot' || (b.type === 'bot' && a.seat === b.seat && a.level === b.level))
-  );
-}
+const isAwaited = (state: TableState, { position, seat }: SeatDuty): boolean =>
+  state.matchSeq === position && turnOf(state.match) === seat && !isHalted(state);

@@ -245,6 +245,7 @@ describe('another process at the same table', () => {
 
   it('that let the same bot act first makes this one drop what its bot was about to do', async () => {
     const night = await tableOf({ ...setting(), seats: 'me bot bot bot', pace: 'normal' });
+    await night.connect(HOST);
     // East is to call, and then to lead.
     const action = { type: 'call', seat: 'east', suit: 'H' } as const;
     await night.store.writeAsOther({ type: 'acted', action });

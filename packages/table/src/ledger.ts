@@ -1,6 +1,6 @@
 // The log of one table and its fold, one task after another. A task decides on the state and writes;
 // if another writer was first, or a write ended in doubt, it reads on and decides again.
-import type { Draft } from './decide.js';
+import type { Draft } from './draft.js';
 import { foldEntry } from './fold.js';
 import type { LogBody, LogEntry, PlayerId } from './log.js';
 import type { TablePorts } from './ports.js';
@@ -36,7 +36,7 @@ export class Ledger {
   readonly #ports: LedgerPorts;
   #state: TableState;
   #facts: readonly Fact[];
-  #onChange: (facts: readonly Fact[]) => void = () => undefined;
+  #onChange: (facts: readonly Fact[], isOwn: boolean) => void = () => undefined;
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
   /** A write has not been answered: the store may know more than this fold. */
@@ -82,8 +82,8 @@ export class Ledger {
     return this.#waiting > 0;
   }
 
-  /** Called with what is new each time that the state has changed, once it is stored. */
-  set onChange(listener: (facts: readonly Fact[]) => void) {
+  /** Called with what is new each time that the state has changed, and whether this process wrote it. */
+  set onChange(listener: (facts: readonly Fact[], isOwn: boolean) => void) {
     this.#onChange = listener;
   }
 
@@ -115,7 +115,7 @@ export class Ledger {
       const { type } = await this.#ports.store.append(this.id, entries);
       if (type === 'appended') {
         this.#inDoubt = false;
-        this.#take(entries);
+        this.#take(entries, true);
         return { type: 'written', seq: seq + 1 + draft.own };
       }
       await this.refresh();
@@ -129,15 +129,15 @@ export class Ledger {
     const { seq } = this.#state;
     const entries = await this.#ports.store.read(this.id, seq);
     this.#inDoubt = false;
-    if (entries.length > 0) this.#take(entries);
+    if (entries.length > 0) this.#take(entries, false);
   }
 
-  #take(entries: readonly LogEntry[]): void {
+  #take(entries: readonly LogEntry[], isOwn: boolean): void {
     const folded = foldAll(this.id, this.#state, entries);
     if (folded === undefined) return;
     this.#state = folded.state;
     this.#facts = [...this.#facts, ...folded.facts].slice(-KEPT_FACTS);
-    this.#onChange(folded.facts);
+    this.#onChange(folded.facts, isOwn);
   }
 }
 
@@ -151,7 +151,7 @@ function foldAll(
   for (const entry of entries) {
     const folded = foldEntry(id, state, entry);
     state = folded.state;
-    facts.push({ entry, events: folded.events });
+    facts.push({ entry, events: folded.events, notices: folded.notices });
   }
   return state && { state, facts };
 }

@@ -64,7 +64,7 @@ describe('the order of arrival', () => {
     ]);
     expect(order).toEqual(['pace', 'leave', 'end', 'sit']);
     const kinds = (await evening.store.log()).slice(-4).map((entry) => entry.body.type);
-    expect(kinds).toEqual(['paced', 'left', 'acted', 'sat']);
+    expect(kinds).toEqual(['paced', 'left', 'proposed', 'sat']);
   });
 });
 

@@ -1,19 +1,25 @@
 // How a table begins: what its maker asks for, checked, as the first entries of its log.
-import { parseName, type Pace, type Rejection, type SeatPlan } from '@court-piece/protocol';
+import {
+  parseName,
+  type Pace,
+  type RematchSeats,
+  type Rejection,
+  type SeatPlan,
+  type TurnClock,
+} from '@court-piece/protocol';
 import {
   err,
-  newMatch,
   ok,
   resolveOptions,
   SEATS,
   type BySeat,
   type Options,
   type Result,
+  type Seat,
 } from '@court-piece/rules';
-import type { Draft } from './decide.js';
+import type { Draft } from './draft.js';
 import type { LogBody, PlayerId } from './log.js';
-import type { Chance } from './ports.js';
-import { dealOf } from './table-acts.js';
+import { hostOf, type RematchState, type TableState } from './state.js';
 
 export interface TablePlan {
   readonly preset: string;
@@ -23,19 +29,37 @@ export interface TablePlan {
   readonly hostName: string;
   readonly seats: BySeat<SeatPlan>;
   readonly pace: Pace;
+  readonly clock?: TurnClock | null | undefined;
+  readonly freeText?: boolean | undefined;
+  readonly watching?: boolean | undefined;
+  readonly listed?: boolean | undefined;
+  readonly code?: string | undefined;
+  /** People who sit on seats planned as open from the beginning. */
+  readonly people?: readonly PlannedPerson[];
+}
+
+export interface PlannedPerson {
+  readonly seat: Seat;
+  readonly player: PlayerId;
+  readonly name: string;
 }
 
 /** A table without open seats starts at once; others wait for their host. */
-export function draftOfPlan(plan: TablePlan, chance: Chance): Result<Draft, Rejection> {
+export function draftOfPlan(plan: TablePlan): Result<Draft, Rejection> {
   const options = resolveOptions({ ...plan.options, preset: plan.preset });
   if (!options.ok) return err({ code: 'bad-rules', detail: options.error.path });
   const hostName = parseName(plan.hostName);
   if (hostName === undefined) return err({ code: 'bad-name', detail: 'hostName' });
-  const plans = SEATS.map((seat) => plan.seats[seat]);
-  const own = plans.filter((seat) => seat === 'me').length;
-  const isOpen = plans.includes('open');
+  const people = plan.people ?? [];
+  const taken = people.map(({ seat }) => seat);
+  const own = SEATS.filter((seat) => plan.seats[seat] === 'me').length;
+  const open = SEATS.filter((seat) => plan.seats[seat] === 'open' && !taken.includes(seat));
   // One seat a person; and bots among themselves would play for nobody.
-  if (own > 1 || (own === 0 && !isOpen)) return err({ code: 'bad-request', detail: 'seats' });
+  const isBad = own > 1 || own + people.length + open.length === 0;
+  if (isBad || !taken.every((seat) => plan.seats[seat] === 'open')) {
+    return err({ code: 'bad-request', detail: 'seats' });
+  }
+  const listed = plan.listed ?? false;
   const created: LogBody = {
     type: 'created',
     version: 1,
@@ -45,9 +69,55 @@ export function draftOfPlan(plan: TablePlan, chance: Chance): Result<Draft, Reje
     hostName,
     seats: plan.seats,
     pace: plan.pace,
+    clock: plan.clock ?? null,
+    // Among strangers the given phrases must do.
+    freeText: plan.freeText ?? !listed,
+    watching: plan.watching ?? true,
+    listed,
+    ...(plan.code === undefined ? {} : { code: plan.code }),
   };
-  const start: readonly LogBody[] = isOpen
-    ? []
-    : [{ type: 'started' }, dealOf(newMatch(options.value), chance)];
-  return ok({ bodies: [created, ...start], own: 0 });
+  const sat = people.map((person): LogBody => ({ type: 'sat', ...person }));
+  const start: readonly LogBody[] = open.length > 0 ? [] : [{ type: 'started' }];
+  return ok({ bodies: [created, ...sat, ...start], own: 0 });
 }
+
+/** The match once more, with those who want it; the seats of others are open, bots stay. */
+export function rematchPlan(state: TableState): TablePlan {
+  const { wants, seats: arrangement } = state.rematch ?? NOBODY;
+  const wanting = wants.map((seat) => state.seats[seat]).filter((at) => at.kind === 'person');
+  // The host, or the first who asked: whoever makes the table must be at it.
+  const maker = wanting.find((at) => at.player === hostOf(state)) ?? wanting[0];
+  if (maker === undefined) throw new Error('a rematch that nobody wants');
+  const seats: Record<Seat, SeatPlan> = { north: 'bot', west: 'bot', south: 'bot', east: 'bot' };
+  const people: PlannedPerson[] = [];
+  for (const seat of SEATS) {
+    const at = state.seats[seat];
+    const next = seatOfRematch(seat, arrangement);
+    if (at.kind !== 'person') continue;
+    seats[next] = 'open';
+    if (!wants.includes(seat)) continue;
+    if (at.player === maker.player) seats[next] = 'me';
+    else people.push({ seat: next, player: at.player, name: at.name });
+  }
+  return {
+    preset: state.preset,
+    options: state.options,
+    host: maker.player,
+    hostName: maker.name,
+    seats,
+    pace: state.pace,
+    clock: state.clock,
+    freeText: state.freeText,
+    watching: state.watching,
+    listed: false,
+    people,
+  };
+}
+
+const NOBODY: Pick<RematchState, 'wants' | 'seats'> = { wants: [], seats: 'same' };
+
+/** Three seats change in a ring, so that after three matches everybody has been everybody's partner. */
+const CHANGED: BySeat<Seat> = { north: 'north', west: 'south', south: 'east', east: 'west' };
+
+const seatOfRematch = (seat: Seat, seats: RematchSeats): Seat =>
+  seats === 'changed' ? CHANGED[seat] : seat;

@@ -138,7 +138,8 @@ describe('chance', () => {
         return items[2] as T;
       },
     };
-    const { table } = await tableOf({ chance, preset: 'single-sir' });
+    const { table, connect } = await tableOf({ chance, preset: 'single-sir' });
+    await connect(HOST);
     expect(picked).toEqual([['north', 'west', 'south', 'east']]);
     expect(table.viewFor(HOST).match.dealer).toBe('south');
   });
@@ -193,8 +194,12 @@ describe('chance', () => {
     await dora.chooses('redeal');
     expect(dora.view.match).toMatchObject({ phase: 'making-trumps', dealer: 'south' });
     expect(dora.view.match.hands.east?.[0]).toBe('SA');
-    const bodies = (await evening.store.log()).slice(-2).map((entry) => entry.body);
-    expect(bodies).toMatchObject([{ action: { type: 'redeal' } }, { action: { type: 'deal' } }]);
+    const bodies = (await evening.store.log()).slice(-3).map((entry) => entry.body);
+    expect(bodies).toMatchObject([
+      { action: { type: 'redeal' } },
+      { type: 'committed', deal: 2 },
+      { action: { type: 'deal' } },
+    ]);
   });
 });
 
@@ -210,10 +215,13 @@ describe('a claim', () => {
     expect(dora.view.match).toMatchObject({ phase: 'deal-over', result: { winner: 'east-west' } });
   });
 
-  it('that is not certain is refused, though it would hold', async () => {
+  it('that is not certain is refused where bots would have to grant it, though it would hold', async () => {
     // East's hearts are high, but it cannot see that nobody can ruff.
-    const { clients } = await fourPeople(fromSouth({ east: 'SA SK HA' }));
-    const dora = clients[3];
+    const { connect } = await tableOf({
+      ...fromSouth({ east: 'SA SK HA' }),
+      seats: 'bot bot bot me',
+    });
+    const dora = await connect(HOST);
     await dora.chooses('call S');
     expect(dora.view.mayClaim).toBe(false);
     expect(await dora.chooses('claim')).toMatchObject({
@@ -274,6 +282,7 @@ describe('the next deal', () => {
       match: { phase: 'deal-over' },
     });
     await dora.does({ type: 'next-deal' });
+    await settled();
     expect(host.view).toMatchObject({ ready: [], match: { phase: 'making-trumps' } });
   });
 
@@ -286,6 +295,7 @@ describe('the next deal', () => {
         clients.map((client) => client.does({ type: 'next-deal' })),
       );
       expect(answers.map((answer) => answer.type)).toEqual(['ack', 'ack', 'ack', 'ack']);
+      while (clients[0].view.match.phase === 'deal-over') await settled();
       expect(clients[0].view.match.phase).toBe('making-trumps');
       evening.table.close();
     }
@@ -331,6 +341,7 @@ describe('the next deal', () => {
     await solo.clock.pass(3_600_000);
     expect(host.view.match.phase).toBe('deal-over');
     await host.does({ type: 'next-deal' });
+    await settled();
     expect(host.view.match.phase).not.toBe('deal-over');
   });
 
@@ -372,13 +383,21 @@ describe('the next deal', () => {
 });
 
 describe('ending the match', () => {
-  it('is the host’s word where several play', async () => {
+  it('needs the consent of the others where several play', async () => {
     const { clients } = await fourPeople(quickDeal());
-    const [host, bela] = clients;
-    expect(await bela.does({ type: 'end' })).toMatchObject({ error: { code: 'not-host' } });
+    const [host, bela, chad, dora] = clients;
     await host.does({ type: 'end' });
+    expect(bela.view.stage).toBe('playing');
+    const proposal = bela.view.proposal?.id ?? 0;
+    for (const client of [bela, chad, dora]) {
+      await client.does({ type: 'answer', proposal, agree: true });
+    }
     expect(bela.view.stage).toBe('over');
-    expect(bela.events.at(-1)).toMatchObject({ type: 'match-finished' });
+    expect(bela.events.slice(-3).map(({ type }) => type)).toEqual([
+      'agreed',
+      'match-finished',
+      'opened',
+    ]);
   });
 
   it('is not possible before the start or a second time', async () => {

@@ -2,10 +2,18 @@
 // there is not asked; where nobody is left to ask, it is done at once.
 import type { Proposal, TableCommand } from '@court-piece/protocol';
 import { apply, ok, SEATS, sideOf, type Seat } from '@court-piece/rules';
-import { draftOfChoice, NOTHING_TO_CHANGE, one, refuse, type Decided, type Surroundings } from './draft.js';
+import {
+  draftOfChoice,
+  NOTHING_TO_CHANGE,
+  one,
+  refuse,
+  type Decided,
+  type Surroundings,
+} from './draft.js';
 import type { LogBody, PlayerId } from './log.js';
 import {
   hostOf,
+  isDealDue,
   isLastChoiceOwn,
   lastOwnMoment,
   peopleCount,
@@ -14,7 +22,6 @@ import {
   type ProposalState,
   type TableState,
 } from './state.js';
-import { isDealDue } from './table-acts.js';
 
 type IsPresent = Surroundings['isPresent'];
 
@@ -37,7 +44,7 @@ export function propose(
   if (state.proposal !== null) return refuse('proposal-open');
   const position = state.matchSeq;
   const isRefused = state.refused.some(
-    (one) => one.by === seat && one.kind === proposal.kind && one.position === position,
+    ({ by, kind, position: at }) => by === seat && kind === proposal.kind && at === position,
   );
   if (isRefused) return refuse('refused-before');
   const mustAgree = presentOf(state, askedBy(state, seat, proposal), around.isPresent);
@@ -84,7 +91,7 @@ function refusalToUndo(
   expectedSeq: number,
 ): Decided | undefined {
   const own = lastOwnMoment(state, player);
-  if (own === undefined || state.moments[0] === own) return refuse('nothing-to-undo');
+  if (own === undefined) return refuse('nothing-to-undo');
   // What bots did meanwhile does not matter, but a second press must not take back a second choice.
   if (expectedSeq < Math.max(own.seq, state.undoneSeq)) return refuse('stale');
   const isPossible = peopleCount(state) === 1 || isLastChoiceOwn(state, player);

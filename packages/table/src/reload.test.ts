@@ -24,6 +24,15 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const PLAYERS = [HOST, 'stranger', null] as const;
 
+const NOBODY_THERE = {
+  now: 0,
+  isPresent: () => false,
+  awaySince: () => undefined,
+  grace: 30_000,
+  proposalTime: 30_000,
+  watchers: 0,
+};
+
 /** A solo match with take-backs, a leave and a return; every state and view is kept by its seq. */
 async function played(
   preset: PresetName,
@@ -94,7 +103,7 @@ describe('taking up a table from its log', () => {
       expect(table?.state.seq).toBe(state.seq);
       expect(textOf(table?.state)).toBe(textOf(state));
       for (const player of PLAYERS) {
-        expect(table?.viewFor(player)).toEqual(tableViewFor(state, player, () => false));
+        expect(table?.viewFor(player)).toEqual(tableViewFor(state, player, NOBODY_THERE));
       }
       table?.close();
     }
@@ -127,6 +136,7 @@ describe('taking up a table from its log', () => {
 describe('a broken log', () => {
   const loading = async (change: (log: LogEntry[]) => LogEntry[]): Promise<unknown> => {
     const night = await tableOf({ seats: 'bot me bot bot' });
+    (await night.connect(HOST)).close();
     const log = change([...(await night.store.log())]);
     const append = night.store.append.bind(night.store);
     const store = { append, read: async () => log };

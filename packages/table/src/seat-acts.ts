@@ -7,11 +7,7 @@ import { hostOf, seatedPeople, seatOf, stageOf, type TableState } from './state.
 
 type Named<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>;
 
-export function sit(
-  state: TableState,
-  player: PlayerId,
-  { seat, name }: Named<'sit'>,
-): Decided {
+export function sit(state: TableState, player: PlayerId, { seat, name }: Named<'sit'>): Decided {
   const at = state.seats[seat];
   const sat: LogBody = { type: 'sat', seat, player, name };
   if (at.kind === 'person' && at.player === player) {
@@ -23,7 +19,7 @@ export function sit(
     return there.kind === 'person' && there.player === player;
   });
   if (state.startedAt !== null && own !== undefined) return refuse('already-seated', own);
-  if (state.removed.some((one) => one.player === player)) return refuse('removed');
+  if (state.removed.some((person) => person.player === player)) return refuse('removed');
   if (at.kind !== 'open') return refuse('seat-taken', openSeats(state).join(' '));
   return own === undefined ? one(sat) : ok({ bodies: [{ type: 'left', seat: own }, sat], own: 1 });
 }
@@ -45,11 +41,7 @@ export function rename(state: TableState, player: PlayerId, name: string): Decid
     : one({ type: 'renamed', seat, name });
 }
 
-export function fill(
-  state: TableState,
-  player: PlayerId,
-  command: Named<'fill'>,
-): Decided {
+export function fill(state: TableState, player: PlayerId, command: Named<'fill'>): Decided {
   if (player !== hostOf(state)) return refuse('not-host');
   if (state.startedAt !== null) return refuse('already-started');
   const { kind } = state.seats[command.seat];
@@ -117,4 +109,3 @@ export function start(state: TableState, player: PlayerId): Decided {
   if (seatedPeople(state).length === 0) return refuse('not-seated');
   return one({ type: 'started' });
 }
-

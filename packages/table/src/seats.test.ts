@@ -8,10 +8,13 @@ vi.setConfig({ testTimeout: 60_000 });
 
 describe('making a table', () => {
   it('without open seats starts the match at once', async () => {
-    const { table, store } = await tableOf({ seats: 'bot bot me bot' });
+    const { table, store, connect } = await tableOf({ seats: 'bot bot me bot' });
     expect(table.viewFor(HOST)).toMatchObject({ stage: 'playing', seat: 'south', host: true });
-    const kinds = (await store.log()).slice(0, 3).map((entry) => entry.body.type);
-    expect(kinds).toEqual(['created', 'started', 'acted']);
+    expect((await store.log()).map((entry) => entry.body.type)).toEqual(['created', 'started']);
+    // Cards are dealt when somebody is there.
+    await connect(HOST);
+    const kinds = (await store.log()).slice(2, 4).map((entry) => entry.body.type);
+    expect(kinds).toEqual(['committed', 'acted']);
   });
 
   it('with open seats waits for people', async () => {
@@ -19,9 +22,9 @@ describe('making a table', () => {
     expect(table.viewFor(HOST)).toMatchObject({
       stage: 'gathering',
       seats: {
-        north: { kind: 'person', name: 'Amina', away: true },
-        west: { kind: 'open', name: '', away: false },
-        south: { kind: 'bot', name: 'judgement', away: false },
+        north: { kind: 'person', name: 'Amina', presence: 'away', awayMs: 30_000, you: true },
+        west: { kind: 'open', name: '', presence: 'here', awayMs: null, you: false },
+        south: { kind: 'bot', name: 'judgement', presence: 'here', awayMs: null, you: false },
       },
     });
   });
@@ -72,7 +75,7 @@ describe('sitting down', () => {
       type: 'ack',
     });
     expect(bela.view.seat).toBe('west');
-    expect(host.view.seats.west).toEqual({ kind: 'person', name: 'Bela', away: false });
+    expect(host.view.seats.west).toMatchObject({ kind: 'person', name: 'Bela', presence: 'here' });
     expect(host.events.at(-1)).toMatchObject({ type: 'sat', seat: 'west', name: 'Bela' });
   });
 
@@ -188,6 +191,7 @@ describe('the host', () => {
     });
     await host.does({ type: 'fill', seat: 'west', with: 'bot' });
     expect(await host.does({ type: 'start' })).toMatchObject({ type: 'ack' });
+    await settled();
     expect(host.view.stage).toBe('playing');
     expect(host.events.map((event) => event.type)).toContain('dealt');
     expect(await host.does({ type: 'start' })).toMatchObject({
@@ -254,7 +258,7 @@ describe('leaving', () => {
     const [host, bela] = clients;
     await bela.does({ type: 'leave' });
     expect(bela.view).toMatchObject({ seat: null, held: 'west', match: { viewer: 'public' } });
-    expect(host.view.seats.west).toEqual({ kind: 'bot', name: 'judgement', away: false });
+    expect(host.view.seats.west).toMatchObject({ kind: 'person', name: 'bela', presence: 'held' });
     expect(evening.table.state.seats.west).toMatchObject({ player: 'bela', left: true });
   });
 

@@ -19,7 +19,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 describe('saying hello', () => {
   it('is answered by one update with all events so far and the view of the own seat', async () => {
-    const { table } = await tableOf({ seats: 'bot bot bot me', preset: 'single-sir-points' });
+    const { table, connect } = await tableOf({ seats: 'bot bot bot me' });
+    await connect(HOST);
     const client = new Client(table, HOST);
     await client.sends(hello());
     expect(client.frames).toHaveLength(1);
@@ -74,7 +75,8 @@ describe('saying hello', () => {
   });
 
   it('is answered before a command that came with it, though the store is slow', async () => {
-    const { table, store } = await tableOf();
+    const { table, store, connect } = await tableOf();
+    await connect(HOST);
     store.slowness = () => 3;
     const client = new Client(table, HOST);
     // A seq from the future makes the table read the store first.
@@ -128,7 +130,8 @@ describe('resuming', () => {
   });
 
   it('from a seq that the log does not have says that events are missing', async () => {
-    const { table } = await tableOf();
+    const { table, connect } = await tableOf();
+    await connect(HOST);
     const client = new Client(table, HOST);
     await client.hello(4_000);
     expect(client.last).toMatchObject({ type: 'update', missed: true, events: [] });
@@ -271,7 +274,10 @@ describe('a connection that cannot be sent to', () => {
     for (const [at, client] of [chad, again].entries()) {
       const [news, presence, ...more] = client.frames.slice(counts[at]);
       expect(news).toMatchObject({ events: [{ type: 'chose' }, { type: 'trump-made' }] });
-      expect(presence).toMatchObject({ events: [], view: { seats: { west: { away: true } } } });
+      expect(presence).toMatchObject({
+        events: [],
+        view: { seats: { west: { presence: 'away' } } },
+      });
       expect(more).toEqual([]);
     }
     expect(evening.failures.map((failure) => failure.context.doing)).toEqual(['send']);

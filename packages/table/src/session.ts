@@ -94,7 +94,7 @@ export class TableSession implements Session {
 
   #refuse(error: Rejection, commandId: string | undefined): void {
     if (error.code === 'client-too-old' || error.code === 'server-too-old') {
-      return this.#endWith(error);
+      return this.dismiss(error);
     }
     if (commandId === undefined || this.#stage !== 'joined') {
       return this.deliver({ type: 'error', error });
@@ -104,7 +104,7 @@ export class TableSession implements Session {
   }
 
   async #hello(message: Hello): Promise<void> {
-    if (message.table !== this.#table.id()) return this.#endWith({ code: 'unknown-table' });
+    if (message.table !== this.#table.id()) return this.dismiss({ code: 'unknown-table' });
     if (this.isClosed) return;
     this.#stage = 'joined';
     this.#joining = this.#table.join(this, message.lastSeq).finally(() => {
@@ -130,7 +130,8 @@ export class TableSession implements Session {
     this.deliver({ type: 'reject', id, error: answer.error, view });
   }
 
-  #endWith(error: Rejection): void {
+  /** Ends the conversation for good. */
+  dismiss(error: Rejection): void {
     this.deliver({ type: 'closed', error, final: true });
     this.close();
   }

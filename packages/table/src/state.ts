@@ -3,6 +3,7 @@
 import type { FairDeal } from '@court-piece/fairness';
 import type { Pace, Proposal, RematchSeats, TableStage, TurnClock } from '@court-piece/protocol';
 import {
+  phaseOf,
   SEATS,
   viewFor,
   type BySeat,
@@ -183,6 +184,10 @@ export function botAt(state: TableState, seat: Seat): string | undefined {
   if (at.kind === 'bot') return at.level;
   return at.kind === 'person' && (at.left || at.held) ? BOT_LEVEL : undefined;
 }
+
+/** The match goes on and waits for nothing but the next deal. */
+export const isDealDue = (state: TableState): boolean =>
+  state.startedAt !== null && phaseOf(state.match) === 'deal-over';
 
 /** When the time of the seat on turn is over; null while no clock runs. */
 export const deadlineOf = ({ turn }: TableState): number | null =>

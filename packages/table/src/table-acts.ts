@@ -1,7 +1,7 @@
 // What a table does by itself: commit and deal, let bots act, hold seats, end what is out of time. Pure:
 // says what is due and how long to wait; duties.ts does it.
 import { commitmentOf } from '@court-piece/fairness';
-import { phaseOf, SEATS, turnOf, type MatchState, type Seat } from '@court-piece/rules';
+import { SEATS, turnOf, type MatchState, type Seat } from '@court-piece/rules';
 import { DEFAULT_DELAYS } from './delays.js';
 import { hasAllEntropy, nextDeck } from './fair.js';
 import type { LogBody, PlayerId } from './log.js';
@@ -11,6 +11,7 @@ import {
   BOT_LEVEL,
   botAt,
   deadlineOf,
+  isDealDue,
   isHalted,
   peopleCount,
   seatedPeople,
@@ -32,14 +33,11 @@ export function dealOf(state: TableState, chance: Chance): LogBody | undefined {
   return deck && { type: 'acted', action: { type: 'deal', dealer, deck } };
 }
 
-/** The match goes on and waits for nothing but the next deal. */
-export const isDealDue = (state: TableState): boolean =>
-  state.startedAt !== null && phaseOf(state.match) === 'deal-over';
-
 /** Something that the table owes; two with the same key are the same, and wait on. */
 export type Duty = { readonly key: string; readonly wait: number } & (
   | { readonly type: 'return' | 'hold'; readonly seat: Seat; readonly player: PlayerId }
-  | { readonly type: 'rest' | 'resume' | 'commit' | 'rematch' }
+  | { readonly type: 'rest' | 'resume' | 'commit' }
+  | { readonly type: 'rematch' }
   | { readonly type: 'settle' | 'lapse'; readonly id: number }
   | { readonly type: 'collect'; readonly deal: number }
   | { readonly type: 'deal'; readonly position: number }

@@ -2,15 +2,28 @@
 // no identities.
 import type { TableEvent } from '@court-piece/protocol';
 import { actionSeenBy, type Options, type RuleEvent, type Viewer } from '@court-piece/rules';
+import type { Notice } from './fold.js';
 import type { LogEntry } from './log.js';
 
 /** An entry with what it made happen; unredacted, kept at the table only. */
 export interface Fact {
   readonly entry: LogEntry;
   readonly events: readonly RuleEvent[];
+  readonly notices: readonly Notice[];
 }
 
-export function tableEvents(
+export function tableEvents(fact: Fact, viewer: Viewer, options: Options): readonly TableEvent[] {
+  const { seq } = fact.entry;
+  return [...eventsOf(fact, viewer, options), ...fact.notices.map((one) => noticed(one, seq))];
+}
+
+function noticed(notice: Notice, seq: number): TableEvent {
+  if (notice.type === 'lapsed') return { seq, ...notice };
+  const { deal, nonce, shuffled } = notice.fair;
+  return { seq, type: 'opened', deal, nonce, shuffled };
+}
+
+function eventsOf(
   { entry, events }: Fact,
   viewer: Viewer,
   options: Options,
@@ -20,13 +33,30 @@ export function tableEvents(
     case 'sat':
       return [{ seq, type: 'sat', seat: body.seat, name: body.name }];
     case 'left':
-      return [{ seq, type: 'left', seat: body.seat }];
-    case 'started':
-      return [{ seq, type: 'started' }];
     case 'ready':
-      return [{ seq, type: 'ready', seat: body.seat }];
+    case 'removed':
+    case 'held':
+    case 'returned':
+    case 'timed-out':
+      return [{ seq, type: body.type, seat: body.seat }];
+    case 'started':
     case 'undone':
-      return [{ seq, type: 'undone' }];
+      return [{ seq, type: body.type }];
+    case 'moved':
+      return [{ seq, type: 'moved', from: body.from, to: body.to }];
+    case 'proposed':
+      return [{ seq, type: 'proposed', seat: body.seat, proposal: body.proposal }];
+    case 'answered': {
+      const type = body.agree ? 'agreed' : 'declined';
+      return [{ seq, type, id: body.proposal, seat: body.seat }];
+    }
+    case 'lapsed':
+    case 'withdrawn':
+      return [{ seq, type: body.type, id: body.proposal }];
+    case 'committed':
+      return [{ seq, type: 'committed', deal: body.deal, commitment: body.commitment }];
+    case 'rematched':
+      return [{ seq, type: 'rematched', table: body.table }];
     case 'acted': {
       const seen = actionSeenBy(body.action, viewer, options);
       const followed = events.flatMap((event) => consequence(event, seq, viewer));
@@ -44,12 +74,20 @@ export function tableEvents(
           return [{ seq, type: 'chose', choice: seen }, ...followed];
       }
     }
+    // The view shows these, as far as they may be known.
     case 'created':
     case 'renamed':
     case 'filled':
     case 'paced':
-    default:
-      return []; // the view shows it
+    case 'readmitted':
+    case 'watching':
+    case 'listed':
+    case 'rested':
+    case 'resumed':
+    case 'settled':
+    case 'entropy':
+    case 'rematch-wanted':
+      return [];
   }
 }
 

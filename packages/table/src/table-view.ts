@@ -1,7 +1,7 @@
 // What one person, or a watcher, gets to know of a table, built from nothing by an allow list: what is
 // hidden in the match is left to the rules' viewFor.
-import type { Occupant, TableView } from '@court-piece/protocol';
-import { bySeat, isSureClaim, viewFor } from '@court-piece/rules';
+import type { FairView, Occupant, OpenProposal, TableView } from '@court-piece/protocol';
+import { bySeat, isSureClaim, viewFor, type MatchState, type Seat } from '@court-piece/rules';
 import type { PlayerId } from './log.js';
 import {
   heldFor,
@@ -9,39 +9,54 @@ import {
   mayUndo,
   seatOf,
   stageOf,
+  type FairState,
+  type ProposalState,
   type SeatState,
   type TableState,
 } from './state.js';
+import { leftAt } from './turn-time.js';
+
+/** What is known beside the log. */
+export interface Showing {
+  readonly now: number;
+  readonly isPresent: (player: PlayerId) => boolean;
+  readonly awaySince: (player: PlayerId) => number | undefined;
+  readonly grace: number;
+  readonly proposalTime: number;
+  readonly watchers: number;
+}
 
 export function tableViewFor(
   state: TableState,
   player: PlayerId | null,
-  isConnected: (player: PlayerId) => boolean,
+  showing: Showing,
 ): TableView {
   const seat = seatOf(state, player);
   const match = viewFor(state.match, seat ?? 'public');
+  const isHost = player === hostOf(state);
+  const { proposal, rematch, turn } = state;
   return {
     id: state.id,
     seq: state.seq,
     stage: stageOf(state),
     preset: state.preset,
     pace: state.pace,
-    seats: bySeat((name) => occupant(state.seats[name], player, isConnected)),
-    code: null,
-    watching: true,
-    watchers: 0,
-    listed: false,
-    freeText: true,
-    clock: null,
-    turnMs: null,
-    bankMs: null,
-    proposal: null,
-    rematch: null,
-    fair: null,
-    removed: [],
+    seats: bySeat((name) => occupant(state.seats[name], player, showing)),
+    code: state.code,
+    watching: state.watching,
+    watchers: showing.watchers,
+    listed: state.listed,
+    freeText: state.freeText,
+    clock: state.clock,
+    turnMs: turn && leftAt(turn, showing.now),
+    bankMs: state.clock && state.banks,
+    proposal: proposal && proposalView(proposal, state.match, showing),
+    rematch: rematch && { wants: rematch.wants, seats: rematch.seats, table: rematch.table },
+    fair: fairView(state, seat),
+    removed: isHost ? state.removed.map(({ name }) => name) : [],
     seat: seat ?? null,
     held: heldFor(state, player) ?? null,
-    host: player === hostOf(state),
+    host: isHost,
     ready: state.ready,
     mayUndo: player !== null && seat !== undefined && mayUndo(state, player),
     mayClaim: isSureClaim(match),
@@ -49,21 +64,70 @@ export function tableViewFor(
   };
 }
 
-function occupant(
-  seat: SeatState,
-  player: PlayerId | null,
-  isConnected: (player: PlayerId) => boolean,
-): Occupant {
+function occupant(at: SeatState, player: PlayerId | null, showing: Showing): Occupant {
   const nobody = { presence: 'here', awayMs: null, you: false } as const;
-  switch (seat.kind) {
+  switch (at.kind) {
     case 'open':
       return { kind: 'open', name: '', ...nobody };
     case 'bot':
-      return { kind: 'bot', name: seat.level, ...nobody };
+      return { kind: 'bot', name: at.level, ...nobody };
     case 'person': {
-      const presence = seat.left ? 'held' : isConnected(seat.player) ? 'here' : 'away';
-      const you = seat.player === player && !seat.left;
-      return { kind: 'person', name: seat.name, presence, awayMs: null, you };
+      const { name } = at;
+      if (at.left) return { kind: 'person', name, ...nobody, presence: 'held' };
+      const you = at.player === player;
+      if (at.held) return { kind: 'person', name, presence: 'held', awayMs: null, you };
+      if (showing.isPresent(at.player)) {
+        return { kind: 'person', name, presence: 'here', awayMs: null, you };
+      }
+      const since = showing.awaySince(at.player) ?? showing.now;
+      const awayMs = Math.max(0, since + showing.grace - showing.now);
+      return { kind: 'person', name, presence: 'away', awayMs, you };
     }
   }
+}
+
+function proposalView(
+  { id, by, proposal, mustAgree, agreed, at }: ProposalState,
+  { deal }: MatchState,
+  { now, proposalTime }: Showing,
+): OpenProposal {
+  const isClaim = proposal.kind === 'claim' && deal?.phase === 'play';
+  return {
+    id,
+    by,
+    ...proposal,
+    mustAgree,
+    agreed,
+    leftMs: Math.max(0, at + proposalTime - now),
+    hand: isClaim ? deal.hands[by] : null,
+  };
+}
+
+/** Nonce and deck only of a deal that is over; what players added only once the cards are dealt. */
+function fairView(state: TableState, seat: Seat | undefined): FairView | null {
+  const { fair, lastFair } = state;
+  if (fair === null) return null;
+  const { deal, commitment } = fair;
+  const isCollecting = fair.stage === 'collecting';
+  return {
+    deal,
+    commitment,
+    entropy: isCollecting ? {} : fair.entropy,
+    opened: openedOf(fair),
+    wantsEntropy:
+      isCollecting &&
+      state.match.winner === null &&
+      seat !== undefined &&
+      fair.entropy[seat] === undefined,
+    last: lastFair && lastView(lastFair),
+  };
+}
+
+const openedOf = ({ stage, nonce, shuffled }: FairState): FairView['opened'] =>
+  stage === 'over' ? { nonce, shuffled } : null;
+
+function lastView(last: FairState): FairView['last'] {
+  const opened = openedOf(last);
+  const { deal, commitment, entropy } = last;
+  return opened && { deal, commitment, entropy, opened };
 }

@@ -1,37 +1,61 @@
 // The authority over one table. One thing after another, in the order of arrival; nothing is told to
 // anybody before the store has it; whatever fails, the table goes on from its log.
-import type { Rejection, ServerMessage, TableView } from '@court-piece/protocol';
-import { err, ok, type Result } from '@court-piece/rules';
+import type {
+  Rejection,
+  ServerMessage,
+  TableView,
+  TalkCommand,
+  TalkLine,
+} from '@court-piece/protocol';
+import { err, ok, SEATS, type Result } from '@court-piece/rules';
 import { Answers } from './answers.js';
 import { decideCommand, type Command } from './decide.js';
+import { DEFAULT_DELAYS, DEFAULT_TALK_LIMIT } from './delays.js';
 import { Duties } from './duties.js';
 import { Ledger, type Decision } from './ledger.js';
 import type { PlayerId } from './log.js';
 import { draftOfPlan, type TablePlan } from './plan.js';
 import type { ErrorContext, TablePorts } from './ports.js';
+import { Presence } from './presence.js';
 import { recordOf, type RecordData } from './record.js';
 import { TableSession, type Answer, type Session, type SessionTable } from './session.js';
-import { seatOf, type TableState } from './state.js';
+import { heldFor, seatedPeople, seatOf, type TableState } from './state.js';
 import { tableEvents, type Fact } from './table-events.js';
 import { tableViewFor } from './table-view.js';
+import { Talk } from './talk.js';
 
 export class Table {
   readonly id: string;
   readonly #ports: TablePorts;
   readonly #ledger: Ledger;
   readonly #duties: Duties;
+  readonly #presence: Presence;
+  readonly #talk: Talk;
   readonly #answers = new Answers();
   readonly #opened = new Set<TableSession>();
   readonly #joined = new Set<TableSession>();
   #isClosed = false;
 
-  private constructor(ledger: Ledger, ports: TablePorts) {
+  private constructor(ledger: Ledger, ports: TablePorts, isTakenUp: boolean) {
     this.id = ledger.id;
     this.#ports = ports;
     this.#ledger = ledger;
-    this.#duties = new Duties(ledger, ports, this.#isConnected, this.#report);
-    ledger.onChange = (facts) => this.#changed(facts);
-    this.#duties.review();
+    const { clock, isElsewhere } = ports;
+    this.#presence = new Presence({
+      now: () => clock.now(),
+      isHere: (player) => this.#isConnected(player),
+      isElsewhere: isElsewhere && ((player) => isElsewhere(this.id, player)),
+    });
+    this.#talk = new Talk(ports.talkLimit ?? DEFAULT_TALK_LIMIT, () => clock.now());
+    this.#duties = new Duties({
+      ledger,
+      ports,
+      presence: this.#presence,
+      isTakenUp,
+      report: this.#report,
+    });
+    ledger.onChange = (facts, isOwn) => this.#changed(facts, isOwn);
+    this.#review();
   }
 
   /** Writes the table's first entries; it is refused if the plan cannot be, or the id is taken. */
@@ -40,12 +64,12 @@ export class Table {
     plan: TablePlan,
     ports: TablePorts,
   ): Promise<Result<Table, Rejection>> {
-    const draft = draftOfPlan(plan, ports.chance);
+    const draft = draftOfPlan(plan);
     if (!draft.ok) return draft;
     const author = { by: plan.host, command: null };
     const ledger = await Ledger.begin(id, author, draft.value, ports);
     if (ledger === undefined) return err({ code: 'bad-request', detail: 'id' });
-    return ok(new Table(ledger, ports));
+    return ok(new Table(ledger, ports, false));
   }
 
   /**
@@ -54,7 +78,7 @@ export class Table {
    */
   static async load(id: string, ports: TablePorts): Promise<Table | undefined> {
     const ledger = await Ledger.open(id, ports);
-    return ledger && new Table(ledger, ports);
+    return ledger && new Table(ledger, ports, true);
   }
 
   get state(): TableState {
@@ -63,11 +87,19 @@ export class Table {
 
   /** Nobody has a connection and nothing is under way: the table can be closed and loaded again. */
   get idle(): boolean {
-    return this.#opened.size === 0 && !this.#ledger.isBusy && !this.#duties.isBotAtWork;
+    return this.#opened.size === 0 && !this.#ledger.isBusy && !this.#duties.isAtWork;
   }
 
   viewFor(player: PlayerId | null): TableView {
-    return tableViewFor(this.state, player, this.#isConnected);
+    const { clock, delays } = this.#ports;
+    return tableViewFor(this.state, player, {
+      now: clock.now(),
+      isPresent: this.#presence.isPresent,
+      awaySince: this.#presence.awaySince,
+      grace: delays.grace ?? DEFAULT_DELAYS.grace,
+      proposalTime: delays.proposal ?? DEFAULT_DELAYS.proposal,
+      watchers: this.#watchers,
+    });
   }
 
   /** Carries out a command once, however often it comes; answers when the store has it. */
@@ -88,6 +120,23 @@ export class Table {
     this.#opened.add(session);
     if (this.#isClosed) session.close();
     return session;
+  }
+
+  /** Takes in what other processes have written, and looks again at who is where. */
+  async wake(): Promise<void> {
+    const before = this.#present();
+    await this.#ledger
+      .run(() => this.#ledger.refresh())
+      .catch((error: unknown) => this.#report(error, 'read'));
+    if (this.#isClosed || this.#present() === before) return;
+    this.#look();
+    this.#tellAll([]);
+    this.#duties.review();
+  }
+
+  /** Something was said at another process that serves this table. */
+  hear(line: TalkLine): void {
+    if (!this.#isClosed) this.#tell(this.#talk.take(line));
   }
 
   /** Everything that was dealt and done, hidden cards included; what was taken back is left out. */
@@ -127,7 +176,20 @@ export class Table {
   async #carryOut(player: PlayerId, command: Command): Promise<Answer> {
     // A client that knows more than this process has heard of it from another one.
     if (command.expectedSeq > this.state.seq) await this.#ledger.refresh();
-    const around = { chance: this.#ports.chance, isConnected: this.#isConnected };
+    const { id, expectedSeq, command: what } = command;
+    switch (what.type) {
+      case 'say':
+      case 'react':
+      case 'write':
+      case 'report':
+        return this.#speak(player, id, what);
+      default:
+        if (what.type === 'sit' && !(await this.#maySit(player, command))) {
+          return reject({ code: 'not-allowed' });
+        }
+    }
+    const logged = { id, expectedSeq, command: what };
+    const around = { chance: this.#ports.chance, isPresent: this.#presence.isPresent };
     const done = await this.#ledger.commit<Answer>(
       { by: player, command: command.id },
       (state): Decision<Answer> => {
@@ -135,7 +197,7 @@ export class Table {
           acceptedBefore(state, player, command) ?? this.#answers.get(player, command.id);
         if (answer !== undefined) return { type: 'settled', value: answer };
         if (command.expectedSeq > state.seq) return settled(reject({ code: 'stale' }));
-        const decided = decideCommand(state, player, command, around);
+        const decided = decideCommand(state, player, logged, around);
         return decided.ok
           ? { type: 'write', draft: decided.value }
           : settled(reject(decided.error));
@@ -144,6 +206,60 @@ export class Table {
     const answer: Answer = done.type === 'written' ? { type: 'ack', seq: done.seq } : done.value;
     this.#answers.keep(player, command.id, answer);
     return answer;
+  }
+
+  /** Somebody may refuse to sit with somebody else; who sits here already may sit. */
+  async #maySit(player: PlayerId, command: Command): Promise<boolean> {
+    const { maySit } = this.#ports;
+    const isKnown = seatOf(this.state, player) ?? heldFor(this.state, player);
+    if (maySit === undefined || isKnown !== undefined) return true;
+    if (acceptedBefore(this.state, player, command) !== undefined) return true;
+    return await maySit(
+      player,
+      seatedPeople(this.state).map((other) => other.player),
+    );
+  }
+
+  /** Talk is told and kept for a while, not written. */
+  #speak(player: PlayerId, id: string, command: TalkCommand): Answer {
+    const before = this.#answers.get(player, id);
+    if (before !== undefined) return before;
+    const refusal = this.#refusalToSpeak(player, command);
+    const answer: Answer =
+      refusal === undefined ? { type: 'ack', seq: this.state.seq } : reject(refusal);
+    this.#answers.keep(player, id, answer);
+    return answer;
+  }
+
+  /** Says it, or says why not. */
+  #refusalToSpeak(player: PlayerId, command: TalkCommand): Rejection | undefined {
+    const { state } = this;
+    const seat = seatOf(state, player);
+    const own = seat && state.seats[seat];
+    if (seat === undefined || own?.kind !== 'person') return { code: 'not-seated' };
+    if (command.type === 'write' && !state.freeText) return { code: 'talk-off' };
+    if (!this.#talk.admits(player)) return { code: 'too-many-requests' };
+    if (command.type !== 'report') {
+      const line = this.#talk.say(seat, own.name, command);
+      this.#tell(line);
+      this.#ports.onTalk?.(this.id, line);
+      return undefined;
+    }
+    const other = state.seats[command.seat];
+    if (other.kind !== 'person') return { code: 'not-allowed', detail: command.seat };
+    this.#ports.onReport?.({
+      table: this.id,
+      at: this.#ports.clock.now(),
+      by: player,
+      player: other.player,
+      name: other.name,
+      talk: this.#talk.lines,
+    });
+    return undefined;
+  }
+
+  #tell(line: TalkLine): void {
+    for (const session of this.#joined) session.deliver({ type: 'talk', lines: [line] });
   }
 
   /** The store failed: whether it has the entry shows when it can be read again. */
@@ -163,33 +279,56 @@ export class Table {
         .catch((error: unknown) => this.#report(error, 'read'));
     }
     if (this.#isClosed || session.isClosed) return;
+    if (!this.#mayWatch(session.player)) return session.dismiss({ code: 'watching-off' });
     const wasConnected = session.player !== null && this.#isConnected(session.player);
+    if (seatedPeople(this.state).every(({ player }) => !this.#isConnected(player))) {
+      this.#presence.startAfresh();
+    }
     this.#joined.add(session);
+    this.#look();
     const first = this.#ledger.facts[0]?.entry.seq ?? 1;
     const facts = this.#ledger.facts.filter((fact) => fact.entry.seq > lastSeq);
     const missed = lastSeq < first - 1 || lastSeq > this.state.seq;
     session.deliver(this.#update(session.player, facts, missed));
+    const { lines } = this.#talk;
+    if (lines.length > 0) session.deliver({ type: 'talk', lines });
     if (!wasConnected) this.#presenceChanged(session.player);
   }
 
   #part(session: TableSession): void {
     this.#opened.delete(session);
     if (!this.#joined.delete(session)) return;
-    if (session.player !== null && this.#isConnected(session.player)) return;
+    if (session.player === null || this.#isConnected(session.player)) return;
+    this.#presence.lost(session.player);
     this.#presenceChanged(session.player);
   }
 
   /** The others see who is away; what waits for everybody present may be due. */
   #presenceChanged(player: PlayerId | null): void {
     if (this.#isClosed || seatOf(this.state, player) === undefined) return;
+    this.#look();
     for (const session of this.#joined) {
       if (session.player !== player) session.deliver(this.#update(session.player, [], false));
     }
     this.#duties.review();
   }
 
-  #changed(facts: readonly Fact[]): void {
+  #changed(facts: readonly Fact[], isOwn: boolean): void {
     if (this.#isClosed) return;
+    for (const { entry } of isOwn ? [] : facts) {
+      if (entry.by !== null) this.#presence.sawElsewhere(entry.by);
+      const at = entry.body.type === 'returned' ? this.state.seats[entry.body.seat] : undefined;
+      if (at?.kind === 'person') this.#presence.sawElsewhere(at.player);
+    }
+    this.#look();
+    this.#tellAll(facts);
+    for (const session of this.#joined) {
+      if (!this.#mayWatch(session.player)) session.dismiss({ code: 'watching-off' });
+    }
+    this.#duties.review();
+  }
+
+  #tellAll(facts: readonly Fact[]): void {
     const updates = new Map<PlayerId | null, ServerMessage>();
     for (const session of this.#joined) {
       const { player } = session;
@@ -197,7 +336,6 @@ export class Table {
       updates.set(player, update);
       session.deliver(update);
     }
-    this.#duties.review();
   }
 
   #update(player: PlayerId | null, facts: readonly Fact[], missed: boolean): ServerMessage {
@@ -205,6 +343,36 @@ export class Table {
     const { options } = this.state;
     const events = facts.flatMap((fact) => tableEvents(fact, viewer, options));
     return { type: 'update', events, missed, view: this.viewFor(player) };
+  }
+
+  /** Notes who of the people at the table is away, before anybody is told or anything is decided. */
+  #look(): void {
+    this.#presence.lookFor(seatedPeople(this.state).map(({ player }) => player));
+  }
+
+  #review(): void {
+    this.#look();
+    this.#duties.review();
+  }
+
+  /** Where watching is off, others come in only to take a seat. */
+  #mayWatch(player: PlayerId | null): boolean {
+    const { watching, seats } = this.state;
+    if (watching || SEATS.some((seat) => seats[seat].kind === 'open')) return true;
+    return (seatOf(this.state, player) ?? heldFor(this.state, player)) !== undefined;
+  }
+
+  get #watchers(): number {
+    let count = 0;
+    for (const { player } of this.#joined) if (seatOf(this.state, player) === undefined) count += 1;
+    return count;
+  }
+
+  #present(): string {
+    return seatedPeople(this.state)
+      .filter(({ player }) => this.#presence.isPresent(player))
+      .map(({ seat }) => seat)
+      .join(' ');
   }
 }
 

@@ -20,7 +20,8 @@ export function withTurnTime(
       const left = Math.min(banks[turn.seat], leftAt(turn, at));
       banks = { ...banks, [turn.seat]: left };
     }
-    turn = seat === undefined ? null : { seat, left: fullTime(after, banks[seat]), at, isRunning: true };
+    turn =
+      seat === undefined ? null : { seat, left: fullTime(after, banks[seat]), at, isRunning: true };
   } else if (turn !== null && body.type === 'resumed') {
     // After a crash nobody knows how long nobody could play: what the entry before left is given again.
     const left = Math.max(leftAt(turn, before.at), DEFAULT_DELAYS.clockLeast);

@@ -4,6 +4,12 @@ import { isCard, SEATS, type MatchState, type Seat, type Viewer } from '@court-p
 import { foldEntry, type TableState } from '@court-piece/table';
 import { TABLE, type ScriptedStore } from './store.js';
 
+/** Who asks to have a claim granted shows the own hand to everybody. */
+function claimed({ proposal, match: { deal } }: TableState): readonly string[] {
+  const isClaim = proposal?.proposal.kind === 'claim';
+  return isClaim && deal !== null && 'hands' in deal ? deal.hands[proposal.by] : [];
+}
+
 /** The cards that a seat, or a watcher, sees in a position, by the rules. */
 function cardsSeen({ deal, options }: MatchState, viewer: Viewer): readonly string[] {
   if (deal === null || deal.phase === 'cut') return [];
@@ -63,7 +69,7 @@ export function secretsOf(store: ScriptedStore): Secrets {
       for (const viewer of viewers) {
         const sets = known.get(viewer);
         const before = isNew ? [] : (sets?.at(-1) ?? []);
-        sets?.push(new Set([...before, ...cardsSeen(state.match, viewer)]));
+        sets?.push(new Set([...before, ...cardsSeen(state.match, viewer), ...claimed(state)]));
       }
     }
   };

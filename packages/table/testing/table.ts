@@ -22,6 +22,9 @@ export const DELAYS: Delays = {
   afterTrick: { instant: 0, fast: 200, normal: 1_500, slow: 3_000, tap: 1_500 },
   nextDeal: 30_000,
   botLimit: 10_000,
+  grace: 30_000,
+  proposal: 30_000,
+  entropyWait: 0,
 };
 
 export interface Setting {
