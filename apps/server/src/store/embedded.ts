@@ -7,41 +7,33 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import { reasonOf, StartError, systemCode } from '../start-error.js';
+import { Database } from './database.js';
 import { lockFolder } from './folder-lock.js';
 import { POSTGRES_MAJOR, unpackTemplate } from './template.js';
-
-export interface OpenDatabase {
-  readonly pool: Pool;
-  close(): Promise<void>;
-}
 
 /** The default of 128 MB would double the memory of the whole process. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataFolder: string): Promise<Database> {
   makeFolder(dataFolder);
   const lock = await lockFolder(dataFolder);
   try {
     const folder = join(realpathSync(dataFolder), 'database');
     if (!existsSync(folder)) unpack(folder);
     checkVersion(folder);
-    const database = await open(folder);
+    const engine = await open(folder);
     const pool = new Pool({
-      ...sessionOf(database),
+      ...sessionOf(engine),
       // There is one session; letting it go and taking it again would gain nothing.
       max: 1,
       idleTimeoutMillis: 0,
     });
-    return {
-      pool,
-      async close() {
-        await pool.end();
-        // Spares the next start the recovery.
-        await database.exec('checkpoint');
-        await database.close();
-        await lock.release();
-      },
-    };
+    return new Database(pool, async () => {
+      // Spares the next start the recovery.
+      await engine.exec('checkpoint');
+      await engine.close();
+      await lock.release();
+    });
   } catch (error) {
     await lock.release();
     throw error;
@@ -49,9 +41,9 @@ export async function openEmbedded(dataFolder: string): Promise<OpenDatabase> {
 }
 
 /** The parts of the adapter's configuration as plain values. */
-function sessionOf(database: PGlite): PoolConfig {
-  const { connection, user, password, database: name, host, port } = createPgConfig(database);
-  return { connection, user, password, database: name, host, port } as PoolConfig;
+function sessionOf(engine: PGlite): PoolConfig {
+  const { connection, user, password, database, host, port } = createPgConfig(engine);
+  return { connection, user, password, database, host, port } as PoolConfig;
 }
 
 function makeFolder(dataFolder: string): void {

@@ -3,7 +3,7 @@
 // itself refuses to leave a gap.
 import { SEATS, type Seat } from '@court-piece/rules';
 import type { Appended, LogBody, LogEntry, LogStore, PlayerId } from '@court-piece/table';
-import type { Pool, PoolClient } from 'pg';
+import type { Database, Queries } from './database.js';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -20,11 +20,11 @@ interface LogRow {
 }
 
 /** Plain SQL, since kysely cannot name statements: prepared ones take less than half the time here. */
-export function databaseLogStore(pool: Pool): LogStore {
+export function databaseLogStore(database: Database): LogStore {
   return {
-    append: (table, entries) => append(pool, table, entries),
+    append: (table, entries) => append(database, table, entries),
     async read(table, afterSeq) {
-      const { rows } = await pool.query<LogRow>({
+      const { rows } = await database.query<LogRow>({
         name: 'log-read',
         text: `select seq, at, "by", command, body from log
                where table_id = $1 and seq > $2 order by seq`,
@@ -35,16 +35,21 @@ export function databaseLogStore(pool: Pool): LogStore {
   };
 }
 
-async function append(pool: Pool, table: string, entries: readonly LogEntry[]): Promise<Appended> {
+async function append(
+  database: Database,
+  table: string,
+  entries: readonly LogEntry[],
+): Promise<Appended> {
   const changes = entries.flatMap(seatChanges);
   const created = entries.find(({ body }) => body.type === 'created');
   try {
-    if (created === undefined && changes.length === 0) await insertEntries(pool, table, entries);
-    else {
-      await inTransaction(pool, async (client) => {
-        if (created !== undefined) await insertTable(client, table, created);
-        await insertEntries(client, table, entries);
-        for (const change of changes) await changeSeat(client, table, change);
+    if (created === undefined && changes.length === 0) {
+      await insertEntries(database, table, entries);
+    } else {
+      await database.transaction(async (queries) => {
+        if (created !== undefined) await insertTable(queries, table, created);
+        await insertEntries(queries, table, entries);
+        for (const change of changes) await changeSeat(queries, table, change);
       });
     }
     return { type: 'appended' };
@@ -54,31 +59,10 @@ async function append(pool: Pool, table: string, entries: readonly LogEntry[]): 
   }
 }
 
-async function inTransaction(
-  pool: Pool,
-  work: (client: PoolClient) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    await client.query('begin');
-    await work(client);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch((cause: unknown) => {
-      failure = new Error('cannot roll back', { cause });
-    });
-    throw error;
-  } finally {
-    // A connection in an unknown state is not used again.
-    client.release(failure);
-  }
-}
-
 const LAST_SEQ = '(select coalesce(max(seq), 0) from log where table_id = $1)';
 
 async function insertEntries(
-  to: Pool | PoolClient,
+  queries: Queries,
   table: string,
   entries: readonly LogEntry[],
 ): Promise<void> {
@@ -87,7 +71,7 @@ async function insertEntries(
   if (entries.some(({ seq }, index) => seq !== first.seq + index)) {
     throw new Error(`entries for the log of table ${table} are not in sequence`);
   }
-  const { rowCount } = await to.query({
+  const { rowCount } = await queries.query({
     name: 'log-append',
     text: `insert into log (table_id, seq, at, "by", command, body)
            select $1, entry.seq, entry.at, entry."by", entry.command, entry.body
@@ -97,17 +81,20 @@ async function insertEntries(
     values: [table, JSON.stringify(entries), first.seq - 1],
   });
   if (rowCount === entries.length) return;
-  const { rows } = await to.query<{ last: number }>(`select ${LAST_SEQ} as last`, [table]);
+  const { rows } = await queries.query<{ last: number }>({
+    text: `select ${LAST_SEQ} as last`,
+    values: [table],
+  });
   if ((rows[0]?.last ?? 0) >= first.seq) throw new Conflict();
   throw new Error(`entry ${first.seq} would leave a gap in the log of table ${table}`);
 }
 
-async function insertTable(client: PoolClient, id: string, { at, body }: LogEntry): Promise<void> {
+async function insertTable(queries: Queries, id: string, { at, body }: LogEntry): Promise<void> {
   if (body.type !== 'created') return;
-  await client.query(
-    `insert into tables (id, created_at, preset, stage) values ($1, $2, $3, 'gathering')`,
-    [id, at, body.preset],
-  );
+  await queries.query({
+    text: `insert into tables (id, created_at, preset, stage) values ($1, $2, $3, 'gathering')`,
+    values: [id, at, body.preset],
+  });
 }
 
 interface SeatChange {
@@ -134,19 +121,22 @@ function seatChanges({ body }: LogEntry): readonly SeatChange[] {
 }
 
 async function changeSeat(
-  client: PoolClient,
+  queries: Queries,
   table: string,
   { seat, player }: SeatChange,
 ): Promise<void> {
   if (player === null) {
-    await client.query('delete from seats where table_id = $1 and seat = $2', [table, seat]);
+    await queries.query({
+      text: 'delete from seats where table_id = $1 and seat = $2',
+      values: [table, seat],
+    });
     return;
   }
-  await client.query(
-    `insert into seats (table_id, seat, player_id) values ($1, $2, $3)
-     on conflict (table_id, seat) do update set player_id = excluded.player_id`,
-    [table, seat, player],
-  );
+  await queries.query({
+    text: `insert into seats (table_id, seat, player_id) values ($1, $2, $3)
+           on conflict (table_id, seat) do update set player_id = excluded.player_id`,
+    values: [table, seat, player],
+  });
 }
 
 const isUniqueViolation = (error: unknown): boolean =>

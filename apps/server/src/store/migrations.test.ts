@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.js';
-import { openEmbedded, type OpenDatabase } from './embedded.js';
+import type { Database } from './database.js';
+import { openEmbedded } from './embedded.js';
 import { migrate } from './migrations.js';
 import type { Schema } from './schema.js';
 
@@ -10,12 +11,12 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('bringing a store up to date', () => {
   const folder = temporaryFolder();
-  let database: OpenDatabase;
+  let database: Database;
   let db: Kysely<Schema>;
 
   beforeAll(async () => {
     database = await openEmbedded(folder.path);
-    db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
+    db = database.kysely;
   });
   afterAll(async () => {
     await database.close();

@@ -100,6 +100,27 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
       expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1]);
     });
 
+    it('whose refusal of what no database can hold harms nothing else', async () => {
+      const id = await newTable();
+      const bad = [entry(2, paced, { command: 'a\0b' })];
+      const outcomes = await Promise.allSettled([
+        store.log.append(id, bad),
+        store.log.append(randomId(), [entry(1, created('p\0')), entry(2, paced)]),
+        newTable(),
+        store.log.append(id, bad),
+        store.log.append(id, [entry(2, paced)]),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'rejected',
+        'rejected',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+      ]);
+      expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1, 2]);
+      await store.ping();
+    });
+
     it('for a table that is made once', async () => {
       const [me, other] = [randomId(), randomId()];
       const id = await newTable(me);

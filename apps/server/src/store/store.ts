@@ -1,14 +1,13 @@
 // The store of the whole server: the embedded database of a folder, or a PostgreSQL server, behind
 // the same code.
 import type { LogStore } from '@court-piece/table';
-import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { reasonOf, StartError } from '../start-error.js';
-import { openEmbedded, type OpenDatabase } from './embedded.js';
+import { Database } from './database.js';
+import { openEmbedded } from './embedded.js';
 import { databaseLogStore } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Players } from './players.js';
-import type { Schema } from './schema.js';
 import { databaseTableList, type TableList } from './table-list.js';
 
 export interface Store {
@@ -30,14 +29,14 @@ export async function openStore({ dataFolder, databaseUrl }: StoreSettings): Pro
   const database =
     databaseUrl === null ? await openEmbedded(dataFolder) : await openServer(databaseUrl);
   try {
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: database.pool }) });
-    await migrate(db);
+    const { kysely } = database;
+    await migrate(kysely);
     return {
-      log: databaseLogStore(database.pool),
-      players: databasePlayers(db),
-      tables: databaseTableList(db),
+      log: databaseLogStore(database),
+      players: databasePlayers(kysely),
+      tables: databaseTableList(kysely),
       async ping() {
-        await database.pool.query('select 1');
+        await database.query({ text: 'select 1' });
       },
       close: () => database.close(),
     };
@@ -50,24 +49,23 @@ export async function openStore({ dataFolder, databaseUrl }: StoreSettings): Pro
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
 
-async function openServer(connectionString: string): Promise<OpenDatabase> {
+async function openServer(connectionString: string): Promise<Database> {
   const pool = new Pool({
     connectionString,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     application_name: 'court-piece',
   });
-  // A connection that the server ends while it is idle; the pool takes another one next time.
-  pool.on('error', () => undefined);
+  const database = new Database(pool);
   try {
-    await pool.query('select 1');
+    await database.query({ text: 'select 1' });
+    return database;
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw new StartError(
       'database-unreachable',
       `the database of DATABASE_URL or --database-url does not answer: ${reasonOf(error)}`,
       error,
     );
   }
-  return { pool, close: () => pool.end() };
 }
