@@ -9,6 +9,7 @@ export {
 export { buildRecord, type LoggedAction, type NothingDealt } from './build-record.js';
 export { formatCards, parseCard, parseCards, parseDeck, type TextError } from './cards.js';
 export { explainOptionsError } from './parse-record.js';
+export { parsePosition, POSITION_LIMITS, type OpenPosition } from './position.js';
 export { printable, quoted } from './printable.js';
 export { printState, printView, UNKNOWN_CARD, type PrintedState } from './printed-state.js';
 export {

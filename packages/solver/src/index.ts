@@ -1,5 +1,13 @@
 // The solver: what every move is worth when all hands are open. Pure; no input or output.
 export {
+  OUTCOMES,
+  outcomesOf,
+  type DealSoFar,
+  type MoveOutcome,
+  type Outcome,
+  type Outcomes,
+} from './outcome.js';
+export {
   legalMoves,
   POSITION_PROBLEMS,
   problemOf,
@@ -14,6 +22,7 @@ export {
 } from './position.js';
 export {
   createSolver,
+  type Kept,
   type Limits,
   type Question,
   type Range,

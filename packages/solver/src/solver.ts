@@ -64,18 +64,21 @@ export interface Question {
   readonly least: number;
   /** Only these next tricks count; all where it is left out. Single sir only. */
   readonly among?: number;
+  /** The moves asked about; all where it is left out. */
+  readonly moves?: readonly Move[];
+}
+
+/** For each move whether it keeps the promise: null where the budget ended before that was known. */
+export interface Kept {
+  readonly moves: readonly { readonly move: Move; readonly keeps: boolean | null }[];
+  readonly nodes: number;
 }
 
 export interface Solver {
   readonly tricks: (position: Position, limits?: Limits) => Solved<Tricks>;
   /** The best move's tricks only, in a fraction of the time. */
   readonly best: (position: Position, limits?: Limits) => Solved<Range>;
-  /** For each move whether it keeps the promise: true, false, or null where the budget ended. */
-  readonly keeps: (
-    position: Position,
-    question: Question,
-    limits?: Limits,
-  ) => Solved<readonly { readonly move: Move; readonly keeps: boolean | null }[]>;
+  readonly keeps: (position: Position, question: Question, limits?: Limits) => Solved<Kept>;
   /** Forgets what was proved. Changes no answer. */
   readonly forget: () => void;
   readonly tableBytes: number;
@@ -238,11 +241,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
     return { ok: true, value: range };
   }
 
-  function keeps(
-    given: Position,
-    question: Question,
-    limits: Limits = {},
-  ): ReturnType<Solver['keeps']> {
+  function keeps(given: Position, question: Question, limits: Limits = {}): Solved<Kept> {
     const code = problemOf(given);
     if (code !== null) return { ok: false, error: { code } };
     const position = settled(given);
@@ -255,6 +254,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
     let isSpent = false;
     const answers: { move: Move; keeps: boolean | null }[] = [];
     for (const { move, like } of grouped(position)) {
+      if (question.moves?.includes(move) === false) continue;
       const same = answers.find((answer) => answer.move === like);
       if (same !== undefined) {
         answers.push({ ...same, move });
@@ -271,7 +271,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
       }
       answers.push({ move, keeps: answer });
     }
-    return { ok: true, value: answers };
+    return { ok: true, value: { moves: answers, nodes: budget.nodes } };
   }
 
   function forget(): void {

@@ -35,7 +35,7 @@ const FAR = -100;
 /** By what moves lead to: the tricks that side 0 gets from here on. */
 export type Values = ReadonlyMap<Move, number>;
 
-const moveOf = (action: Action): Move => (action.type === 'play' ? action.card : 'show');
+export const moveOf = (action: Action): Move => (action.type === 'play' ? action.card : 'show');
 
 const playOf = (state: MatchState): PlayPhase => {
   if (state.deal?.phase !== 'play') throw new Error('not in play');
@@ -64,7 +64,7 @@ export function referenceValues({ state, seats }: Ending): Values {
   );
 }
 
-function after(state: MatchState, action: Action): MatchState {
+export function after(state: MatchState, action: Action): MatchState {
   const outcome = apply(state, action);
   if (!outcome.ok) throw new Error(outcome.error.code);
   return outcome.value.state;

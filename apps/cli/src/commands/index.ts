@@ -3,5 +3,6 @@ import type { Command } from '../command.js';
 import { play } from './play.js';
 import { replay } from './replay.js';
 import { rules } from './rules.js';
+import { solve } from './solve.js';
 
-export const COMMANDS: readonly Command[] = [play, replay, rules];
+export const COMMANDS: readonly Command[] = [play, replay, rules, solve];
