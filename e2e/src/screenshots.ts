@@ -57,6 +57,7 @@ try {
     await toPicture(page);
     await due(page);
     await page.mouse.move(0, 0);
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `${folder}table-${phone ? 'phone' : 'desktop'}.png` });
     await visitor.close();
   }
