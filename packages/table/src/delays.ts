@@ -7,6 +7,7 @@ export const DEFAULT_DELAYS = {
   nextDeal: 45_000,
   botLimit: 10_000,
   grace: 30_000,
+  blink: 5_000,
   proposal: 30_000,
   entropyWait: 400,
   clockLeast: 5_000,

@@ -13,8 +13,8 @@ export interface Draft {
 
 export interface Surroundings {
   readonly chance: Chance;
-  /** Whether this person has a connection now. */
-  readonly isPresent: (player: PlayerId) => boolean;
+  /** Whether this person has a connection, or has lost it only just now. */
+  readonly isNear: (player: PlayerId) => boolean;
 }
 
 export type Decided = Result<Draft, Rejection>;

@@ -142,7 +142,7 @@ export class Duties {
         return state.turn === null ? DROPPED : write({ type: 'resumed' });
       case 'settle':
         return state.proposal?.id === duty.id
-          ? write(...settlementOf(state, state.proposal, presence.isPresent))
+          ? write(...settlementOf(state, state.proposal, presence.isNear))
           : DROPPED;
       case 'lapse':
         return state.proposal?.id === duty.id

@@ -48,6 +48,8 @@ export interface Delays {
   readonly botLimit?: number;
   /** From the loss of a person's last connection until a bot holds the seat. */
   readonly grace?: number;
+  /** Who lost the connection so short a time ago is still asked: a page loading anew is no consent. */
+  readonly blink?: number;
   /** How long a proposal waits for answers. */
   readonly proposal?: number;
   /** How long a deal waits for the players' randomness. */

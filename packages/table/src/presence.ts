@@ -5,6 +5,7 @@ import type { PlayerId } from './log.js';
 export interface PresencePorts {
   readonly now: () => number;
   readonly isHere: (player: PlayerId) => boolean;
+  readonly blink: number;
   /** What the host of the table knows of other processes; undefined if it knows nothing. */
   readonly isElsewhere: ((player: PlayerId) => boolean) | undefined;
 }
@@ -23,6 +24,15 @@ export class Presence {
 
   readonly isPresent = (player: PlayerId): boolean =>
     this.isHere(player) || (this.#ports.isElsewhere?.(player) ?? this.#seenElsewhere.has(player));
+
+  /** Is present, or was a moment ago. */
+  readonly isNear = (player: PlayerId): boolean => {
+    const since = this.awaySince(player);
+    return (
+      this.isPresent(player) ||
+      (since !== undefined && since + this.#ports.blink > this.#ports.now())
+    );
+  };
 
   readonly awaySince = (player: PlayerId): number | undefined => this.#awaySince.get(player);
 

@@ -23,7 +23,7 @@ import {
   type TableState,
 } from './state.js';
 
-type IsPresent = Surroundings['isPresent'];
+type IsNear = Surroundings['isNear'];
 
 export function propose(
   state: TableState,
@@ -47,7 +47,7 @@ export function propose(
     ({ by, kind, position: at }) => by === seat && kind === proposal.kind && at === position,
   );
   if (isRefused) return refuse('refused-before');
-  const mustAgree = presentOf(state, askedBy(state, seat, proposal), around.isPresent);
+  const mustAgree = nearOf(state, askedBy(state, seat, proposal), around.isNear);
   return mustAgree.length === 0
     ? ok({ bodies: [outcomeOf(state, seat, proposal)], own: 0 })
     : one({ type: 'proposed', seat, proposal, mustAgree });
@@ -107,7 +107,7 @@ function mayAskToClaim(
   { match, seats }: TableState,
   seat: Seat,
   code: string,
-  { isPresent }: Surroundings,
+  { isNear }: Surroundings,
 ): boolean {
   if (code !== 'claim-not-certain') return false;
   const isTrickBegun = match.deal?.phase === 'play' && match.deal.trick.cards.length > 0;
@@ -116,7 +116,7 @@ function mayAskToClaim(
   const opponents = SEATS.filter((other) => sideOf(other) !== sideOf(seat)).map((at) => seats[at]);
   return (
     opponents.every((at) => at.kind === 'person' && !at.left && !at.held) &&
-    opponents.some((at) => at.kind === 'person' && isPresent(at.player))
+    opponents.some((at) => at.kind === 'person' && isNear(at.player))
   );
 }
 
@@ -135,13 +135,9 @@ function askedBy(state: TableState, by: Seat, proposal: Proposal): readonly Seat
   }
 }
 
-const presentOf = (
-  state: TableState,
-  seats: readonly Seat[],
-  isPresent: IsPresent,
-): readonly Seat[] =>
+const nearOf = (state: TableState, seats: readonly Seat[], isNear: IsNear): readonly Seat[] =>
   seatedPeople(state)
-    .filter(({ seat, player }) => seats.includes(seat) && isPresent(player))
+    .filter(({ seat, player }) => seats.includes(seat) && isNear(player))
     .map(({ seat }) => seat);
 
 /** What is done once all have agreed. */
@@ -167,7 +163,7 @@ export function answer(
   state: TableState,
   player: PlayerId,
   { proposal: id, agree }: Extract<TableCommand, { type: 'answer' }>,
-  { isPresent }: Surroundings,
+  { isNear }: Surroundings,
 ): Decided {
   const { proposal } = state;
   const seat = seatOf(state, player);
@@ -178,7 +174,7 @@ export function answer(
   if (!agree) return one(answered);
   if (proposal.agreed.includes(seat)) return NOTHING_TO_CHANGE;
   const agreed = { ...proposal, agreed: [...proposal.agreed, seat] };
-  return ok({ bodies: [answered, ...settlementOf(state, agreed, isPresent)], own: 0 });
+  return ok({ bodies: [answered, ...settlementOf(state, agreed, isNear)], own: 0 });
 }
 
 export function withdraw(state: TableState, player: PlayerId, id: number): Decided {
@@ -194,9 +190,9 @@ export function withdraw(state: TableState, player: PlayerId, id: number): Decid
 export function settlementOf(
   state: TableState,
   { id, by, proposal, mustAgree, agreed }: ProposalState,
-  isPresent: IsPresent,
+  isNear: IsNear,
 ): readonly LogBody[] {
-  const waitedFor = presentOf(state, mustAgree, isPresent);
+  const waitedFor = nearOf(state, mustAgree, isNear);
   if (!waitedFor.every((seat) => agreed.includes(seat))) return [];
   // The claimant cannot grant it: one opponent at least has said yes.
   if (proposal.kind === 'claim' && agreed.length === 0) return [];

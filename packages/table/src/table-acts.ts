@@ -106,11 +106,17 @@ function proposalDuty(state: TableState, around: Circumstances): readonly Duty[]
   const { proposal } = state;
   if (proposal === null) return [];
   const { id, at } = proposal;
-  if (settlementOf(state, proposal, around.isPresent).length > 0) {
-    return [{ type: 'settle', key: `settle ${id}`, wait: 0, id }];
-  }
-  const wait = at + (around.delays.proposal ?? DEFAULT_DELAYS.proposal) - around.now;
-  return [{ type: 'lapse', key: `lapse ${id}`, wait, id }];
+  const { now, delays } = around;
+  const wait = at + (delays.proposal ?? DEFAULT_DELAYS.proposal) - now;
+  const lapse: Duty = { type: 'lapse', key: `lapse ${id}`, wait, id };
+  if (settlementOf(state, proposal, around.isPresent).length === 0) return [lapse];
+  const blink = delays.blink ?? DEFAULT_DELAYS.blink;
+  const lost = seatedPeople(state)
+    .filter(({ seat, player }) => proposal.mustAgree.includes(seat) && !around.isPresent(player))
+    .flatMap(({ player }) => around.awaySince(player) ?? []);
+  // All who are there agree: who has just gone may be back in a moment.
+  const due = Math.max(0, ...lost.map((since) => since + blink));
+  return [lapse, { type: 'settle', key: `settle ${id} ${due}`, wait: due - now, id }];
 }
 
 function matchDuty(state: TableState, around: Circumstances): readonly Duty[] {

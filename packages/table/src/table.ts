@@ -44,6 +44,7 @@ export class Table {
     this.#presence = new Presence({
       now: () => clock.now(),
       isHere: (player) => this.#isConnected(player),
+      blink: ports.delays.blink ?? DEFAULT_DELAYS.blink,
       isElsewhere: isElsewhere && ((player) => isElsewhere(this.id, player)),
     });
     this.#talk = new Talk(ports.talkLimit ?? DEFAULT_TALK_LIMIT, () => clock.now());
@@ -189,7 +190,7 @@ export class Table {
         }
     }
     const logged = { id, expectedSeq, command: what };
-    const around = { chance: this.#ports.chance, isPresent: this.#presence.isPresent };
+    const around = { chance: this.#ports.chance, isNear: this.#presence.isNear };
     const done = await this.#ledger.commit<Answer>(
       { by: player, command: command.id },
       (state): Decision<Answer> => {

@@ -1,7 +1,7 @@
 // A table with everything that it needs from outside in the hand of the test.
 import { SEATS, type BySeat, type Options, type PresetName } from '@court-piece/rules';
 import { optionsOf } from '@court-piece/rules/testing';
-import type { Pace, SeatPlan } from '@court-piece/protocol';
+import type { Pace, SeatPlan, TurnClock } from '@court-piece/protocol';
 import {
   Table,
   type Bots,
@@ -33,6 +33,9 @@ export interface Setting {
   /** From north, in the order of the seats: `me bot open bot`. */
   readonly seats?: string;
   readonly pace?: Pace;
+  readonly clock?: TurnClock;
+  readonly plan?: Partial<TablePlan>;
+  readonly with?: Partial<TablePorts>;
   readonly chance?: Chance;
   readonly bots?: Bots;
   readonly delays?: Partial<Delays>;
@@ -71,6 +74,7 @@ export async function tableOf(setting: Setting = {}): Promise<Evening> {
     bots: setting.bots ?? firstLegal,
     delays: { ...DELAYS, ...setting.delays },
     onError: (error, context) => failures.push({ error, context }),
+    ...setting.with,
   };
   const made = await Table.create(TABLE, planOf(setting), ports);
   if (!made.ok) throw new Error(JSON.stringify(made.error));
@@ -89,6 +93,8 @@ export function planOf(setting: Setting): TablePlan {
     hostName: 'Amina',
     seats,
     pace: setting.pace ?? 'instant',
+    clock: setting.clock,
+    ...setting.plan,
   };
 }
 
