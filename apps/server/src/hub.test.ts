@@ -218,6 +218,21 @@ describe('the list of a person’s tables', () => {
     );
   });
 
+  it('leaves out a match that has ended since', async () => {
+    const made = await hub.create({
+      ...plan(),
+      seats: { north: 'me', west: 'bot', south: 'bot', east: 'bot' },
+    });
+    if (!made.ok) throw new Error(made.error.code);
+    const table = await hub.find(made.value);
+    list.rows = [row(made.value, null)];
+    expect(await hub.tablesOf('p1')).toHaveLength(1);
+    const expectedSeq = table?.viewFor('p1').seq ?? 0;
+    const end = { id: 'c', expectedSeq, command: { type: 'end' } } as const;
+    expect((await table?.command('p1', end))?.type).toBe('ack');
+    expect(await hub.tablesOf('p1')).toEqual([]);
+  });
+
   it('leaves out a table that cannot be read, and says so to the operator', async () => {
     const [good, broken] = [await storedTable(), randomId()];
     await ports.store.append(broken, [entry(1, paced)]);

@@ -102,13 +102,19 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
 
     it('whose refusal of what no database can hold harms nothing else', async () => {
       const id = await newTable();
-      const bad = [entry(2, paced, { command: 'a\0b' })];
+      const bad = [entry(5, paced, { command: 'a\0b' })];
+      for (const seq of [2, 3, 4]) {
+        await expect(
+          store.log.append(id, [entry(seq, paced, { command: '\0' })]),
+        ).rejects.toThrow();
+        expect(await store.log.append(id, [entry(seq, paced)])).toEqual(APPENDED);
+      }
       const outcomes = await Promise.allSettled([
         store.log.append(id, bad),
         store.log.append(randomId(), [entry(1, created('p\0')), entry(2, paced)]),
         newTable(),
         store.log.append(id, bad),
-        store.log.append(id, [entry(2, paced)]),
+        store.log.append(id, [entry(5, paced)]),
       ]);
       expect(outcomes.map(({ status }) => status)).toEqual([
         'rejected',
@@ -117,7 +123,7 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
         'rejected',
         'fulfilled',
       ]);
-      expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1, 2]);
+      expect((await store.log.read(id, 0)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
       await store.ping();
     });
 
