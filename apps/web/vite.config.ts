@@ -7,5 +7,11 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // Nothing is inlined as data: the content security policy allows files of our own only.
-  build: { target: 'es2022', sourcemap: false, manifest: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 });

@@ -1,13 +1,19 @@
 // The live regions of the page: always there before anything is said, so that speech finds them.
 // `say` may be called from anywhere; without an announcer on the page it is silent.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { createSpeech, type Speech, type Urgency } from './speech.js';
 
 const GATHERING = 80;
 
-let write: (urgency: Urgency, text: string) => void = () => {};
+type Write = (urgency: Urgency, text: string) => void;
+
+// One screen may go while the next one comes: each announcer takes only itself away.
+const announcers = new Set<Write>();
+
 const speech: Speech = createSpeech(
-  (urgency, text) => write(urgency, text),
+  (urgency, text) => {
+    for (const write of announcers) write(urgency, text);
+  },
   (call) => {
     setTimeout(call, GATHERING);
   },
@@ -17,10 +23,11 @@ export const say: Speech['say'] = speech.say;
 
 export function Announcer() {
   const [texts, setTexts] = useState({ polite: '', assertive: '' });
-  useEffect(() => {
-    write = (urgency, text) => setTexts((was) => ({ ...was, [urgency]: text }));
+  useLayoutEffect(() => {
+    const write: Write = (urgency, text) => setTexts((was) => ({ ...was, [urgency]: text }));
+    announcers.add(write);
     return () => {
-      write = () => {};
+      announcers.delete(write);
     };
   }, []);
   return (

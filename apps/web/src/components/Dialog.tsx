@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
+import { Announcer } from './Announcer.js';
 import { Icon } from './Icon.js';
 
 interface DialogProps {
@@ -56,6 +57,8 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
         <div class="dialog-body">{children}</div>
         {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
       </div>
+      {/* Everything outside an open window is silent, the page's own live regions too. */}
+      <Announcer />
     </dialog>
   );
 }

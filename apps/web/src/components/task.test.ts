@@ -36,6 +36,12 @@ describe('what the viewer is asked for', () => {
     expect(momentOf(view('watching'))).toBeUndefined();
   });
 
+  it('is nothing before the first deal, which comes by itself', () => {
+    const [first] = matchFrom(1, { rules: { preset: 'hokm' }, viewer: 'south' });
+    expect(first?.view.phase).toBe('deal-over');
+    expect(first && momentOf(first.view)).toBeUndefined();
+  });
+
   it('marks the cards that may be played, and no others (O-50)', () => {
     const { task, choices } = handChoices(view('follow'));
     expect(task).toBe('play');

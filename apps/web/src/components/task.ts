@@ -55,6 +55,7 @@ export function momentOf(view: View): Moment | undefined {
   if (types.has('on')) return 'bavney';
   if (types.has('stand')) return 'revoke';
   if (view.corrections.length > 0) return 'correct';
-  if (view.phase === 'deal-over') return 'next-deal';
+  // Before the first deal nobody is asked: it is dealt by itself.
+  if (view.phase === 'deal-over' && view.dealer !== null) return 'next-deal';
   return undefined;
 }
