@@ -15,6 +15,8 @@ export interface HandProps {
   readonly view: View;
   /** In the order in which they lie. */
   readonly cards: readonly Card[];
+  /** All cards of this deal that the hand has held. */
+  readonly dealt: readonly Card[];
   readonly task: HandTask;
   /** What choosing a card means, for the cards that can be chosen. */
   readonly choices: ReadonlyMap<Card, Choice>;
@@ -31,7 +33,7 @@ export function Hand(props: HandProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const room = useRoom(toolbar);
   const base = handCardWidth(room);
-  const rows = handRows(cards, room.width, base);
+  const rows = handRows(cards, props.dealt, { width: room.width, cardWidth: base });
   const cardWidth = grownWidth(cards.length, room.width, base);
   const [stop, setStop] = useState<Card>();
   const [selected, setSelected] = useState<Card>();

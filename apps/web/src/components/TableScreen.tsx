@@ -1,6 +1,6 @@
 // The table: everything that a player sees of a match. Gets a view and emits intents; the order in
 // the document is the order of play: table, trick, hand, actions, log.
-import type { Card } from '@court-piece/rules/view';
+import type { Card, View } from '@court-piece/rules/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isolated, t } from '../i18n/i18n.js';
 import { Actions } from './Actions.js';
@@ -36,7 +36,8 @@ export function TableScreen(props: TableScreenProps) {
   const [hint, setHint] = useState<Hint>();
   const hand = useRef<HTMLDivElement>(null);
   const { task, choices } = handChoices(view);
-  const cards = ownCards(props);
+  const dealt = view.viewer === 'public' ? [] : dealtTo(view, view.viewer);
+  const cards = ownCards(view, dealt);
   useResultWindow(props, held.trick !== null, setShown);
   useEffect(() => setHint(undefined), [view]);
 
@@ -101,6 +102,7 @@ export function TableScreen(props: TableScreenProps) {
             <Hand
               view={view}
               cards={cards}
+              dealt={dealt}
               task={task}
               choices={choices}
               inert={waiting}
@@ -125,11 +127,8 @@ export function TableScreen(props: TableScreenProps) {
   );
 }
 
-function ownCards({ table }: TableScreenProps): readonly Card[] {
-  const view = table.match;
-  if (view.viewer === 'public') return [];
-  return sortedHand(view.hands[view.viewer] ?? [], dealtTo(view, view.viewer));
-}
+const ownCards = (view: View, dealt: readonly Card[]): readonly Card[] =>
+  view.viewer === 'public' ? [] : sortedHand(view.hands[view.viewer] ?? [], dealt);
 
 /** The result shows itself when the last trick has been seen, once for each deal. */
 function useResultWindow(

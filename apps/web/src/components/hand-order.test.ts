@@ -53,7 +53,7 @@ describe('the rows of the hand', () => {
         const width = widths[at] ?? 304;
         const base = handCardWidth({ width, height: heights[at] ?? 568 });
         const shown = grownWidth(hand.length, width, base);
-        for (const row of handRows(sortedHand(hand, hand), width, base)) {
+        for (const row of handRows(hand, hand, { width, cardWidth: base })) {
           expect(stripOf(row.length, width, shown)).toBeGreaterThanOrEqual(NARROWEST_STRIP);
         }
       }),
@@ -62,17 +62,34 @@ describe('the rows of the hand', () => {
 
   it('are two on a phone held upright and one on a desktop', () => {
     const hand = sortedHand(DECK.slice(7, 20), DECK);
-    expect(handRows(hand, 304, 56)).toHaveLength(2);
-    expect(handRows(hand, 344, 62)).toHaveLength(2);
-    expect(handRows(hand, 940, 108)).toHaveLength(1);
+    expect(handRows(hand, hand, { width: 304, cardWidth: 56 })).toHaveLength(2);
+    expect(handRows(hand, hand, { width: 344, cardWidth: 62 })).toHaveLength(2);
+    expect(handRows(hand, hand, { width: 940, cardWidth: 108 })).toHaveLength(1);
   });
 
   it('are divided between suits where that leaves both short enough', () => {
     const hand = cards('SA SK SQ S2 HA HK H3 CA C9 DA DK DQ D2');
-    const rows = handRows(hand, 304, 56);
+    const rows = handRows(hand, hand, { width: 304, cardWidth: 56 });
     expect(rows).toEqual([hand.slice(0, 7), hand.slice(7)]);
     const long = DECK.filter((card) => suitOf(card) === 'S');
-    expect(handRows(long, 304, 56).map((row) => row.length)).toEqual([7, 6]);
+    expect(handRows(long, long, { width: 304, cardWidth: 56 }).map((row) => row.length)).toEqual([
+      7, 6,
+    ]);
+  });
+
+  it('keep each card in its row while the hand gets smaller (O-77)', () => {
+    const room = { width: 304, cardWidth: 56 };
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...DECK], { minLength: 13, maxLength: 13 }), (hand) => {
+        const [upper = []] = handRows(hand, hand, room);
+        for (let left = 12; left > 9; left--) {
+          const rows = handRows(hand.slice(0, left), hand, room);
+          if (rows.length < 2) continue;
+          expect(rows[0]?.every((card) => upper.includes(card))).toBe(true);
+          expect(rows[1]?.some((card) => upper.includes(card))).toBe(false);
+        }
+      }),
+    );
   });
 
   it('hold larger cards when there are few, never smaller ones', () => {

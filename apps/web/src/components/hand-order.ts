@@ -47,15 +47,24 @@ export const stripOf = (count: number, width: number, cardWidth: number): number
 export const rowCount = (count: number, width: number, cardWidth: number): 1 | 2 =>
   stripOf(count, width, cardWidth) >= COMFORTABLE_STRIP ? 1 : 2;
 
-/** The hand in rows: two, divided between suits, where one would leave too little of each card. */
+/**
+ * The hand in rows: two, divided between suits, where one would leave too little of each card. The
+ * division is that of the cards as dealt: no card changes its row while the hand gets smaller.
+ */
 export function handRows(
-  sorted: readonly Card[],
-  width: number,
-  cardWidth: number,
+  cards: readonly Card[],
+  dealt: readonly Card[],
+  { width, cardWidth }: { readonly width: number; readonly cardWidth: number },
 ): readonly (readonly Card[])[] {
+  const sorted = sortedHand(cards, dealt);
   if (rowCount(sorted.length, width, cardWidth) === 1) return [sorted];
-  const at = bestDivision(sorted, width, cardWidth);
-  return [sorted.slice(0, at), sorted.slice(at)];
+  const whole = sortedHand(dealt.length < sorted.length ? sorted : dealt, dealt);
+  const upper = new Set(whole.slice(0, bestDivision(whole, width, cardWidth)));
+  const rows = [
+    sorted.filter((card) => upper.has(card)),
+    sorted.filter((card) => !upper.has(card)),
+  ];
+  return rows.filter((row) => row.length > 0);
 }
 
 const WHOLE_HAND = 13;
