@@ -34,6 +34,8 @@ export class Table {
   readonly #answers = new Answers();
   readonly #opened = new Set<TableSession>();
   readonly #joined = new Set<TableSession>();
+  /** Who was present when that was last looked at. */
+  #seen = '';
   #isClosed = false;
 
   private constructor(ledger: Ledger, ports: TablePorts, isTakenUp: boolean) {
@@ -125,11 +127,10 @@ export class Table {
 
   /** Takes in what other processes have written, and looks again at who is where. */
   async wake(): Promise<void> {
-    const before = this.#present();
     await this.#ledger
       .run(() => this.#ledger.refresh())
       .catch((error: unknown) => this.#report(error, 'read'));
-    if (this.#isClosed || this.#present() === before) return;
+    if (this.#isClosed || this.#present() === this.#seen) return;
     this.#look();
     this.#tellAll([]);
     this.#duties.review();
@@ -185,6 +186,9 @@ export class Table {
       case 'report':
         return this.#speak(player, id, what);
       default:
+        if (what.type === 'rematch' && this.#ports.tables === undefined) {
+          return reject({ code: 'not-allowed' });
+        }
         if (what.type === 'sit' && !(await this.#maySit(player, command))) {
           return reject({ code: 'not-allowed' });
         }
@@ -349,6 +353,7 @@ export class Table {
   /** Notes who of the people at the table is away, before anybody is told or anything is decided. */
   #look(): void {
     this.#presence.lookFor(seatedPeople(this.state).map(({ player }) => player));
+    this.#seen = this.#present();
   }
 
   #review(): void {
