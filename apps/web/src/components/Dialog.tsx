@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
       }}
     >
       <div class="dialog-sheet">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id={heading} tabIndex={-1}>
             {title}
           </h2>
@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div class="dialog-body">{children}</div>
         {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
       </div>
