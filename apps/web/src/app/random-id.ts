@@ -8,3 +8,9 @@ export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(20));
   return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }
+
+/** 128 random bits for a deal to come (docs/fairness.md), as the protocol writes them. */
+export const randomHex = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

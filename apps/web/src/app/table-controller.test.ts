@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServerMessage, TableEvent } from '@court-piece/protocol';
+import type { ServerMessage, TableEvent, TableView } from '@court-piece/protocol';
 import { World } from './connection/testing/world.js';
 import { TableController, type TableModel, type TableNews } from './table-controller.js';
 
@@ -7,10 +7,14 @@ async function page(pace: 'instant' | 'normal' = 'instant') {
   const world = new World();
   const models: TableModel[] = [];
   const news: TableNews[] = [];
-  const controller = new TableController({ table: 't1', pace, hidden: false }, world.ports(), {
-    changed: (model) => models.push(model),
-    news: (what) => news.push(what),
-  });
+  const controller = new TableController(
+    { table: 't1', pace, hidden: false, entropy: () => 'c0ffee' },
+    world.ports(),
+    {
+      changed: (model) => models.push(model),
+      news: (what) => news.push(what),
+    },
+  );
   await world.pass(1);
   return { world, controller, models, news };
 }
@@ -110,6 +114,26 @@ describe('a table on the page', () => {
     expect(world.sent.filter(({ type }) => type === 'ping')).toHaveLength(0);
     controller.setHidden(false);
     expect(world.sent.filter(({ type }) => type === 'ping')).toHaveLength(1);
+  });
+
+  test('adds its randomness to each deal that is committed to, once (docs/fairness.md)', async () => {
+    const { world, controller, news } = await page();
+    const committed = (deal: number): ServerMessage => {
+      world.log.push({ command: null, kind: 'committed' });
+      const fair = { deal, wantsEntropy: true };
+      const view = { ...world.view(), fair } as unknown as TableView;
+      return { type: 'update', events: [], missed: false, view };
+    };
+    for (const deal of [1, 1, 2]) {
+      world.say(committed(deal));
+      await world.pass(10);
+      expect(controller.model.waiting).toBe(false);
+    }
+    expect(world.sent.filter(({ type }) => type === 'command')).toMatchObject([
+      { command: { type: 'entropy', deal: 1, hex: 'c0ffee' } },
+      { command: { type: 'entropy', deal: 2, hex: 'c0ffee' } },
+    ]);
+    expect(news).toEqual([]);
   });
 
   test('is silent once it was left', async () => {

@@ -30,6 +30,8 @@ export interface TableListener {
 
 export interface TableControllerOptions {
   readonly table: string;
+  /** This person's randomness for a deal, in hexadecimal digits. */
+  readonly entropy: () => string;
   readonly pace: Pace;
   readonly hidden: boolean;
 }
@@ -39,6 +41,9 @@ export class TableController {
   readonly #listener: TableListener;
   readonly #connection: TableConnection;
   #presentation: PresentationState;
+  readonly #entropy: () => string;
+  /** The last deal that this page has added randomness to. */
+  #mixed = 0;
   #underWay = 0;
   #cancelTimer: (() => void) | null = null;
   #closed = false;
@@ -46,10 +51,14 @@ export class TableController {
   constructor(options: TableControllerOptions, ports: ConnectionPorts, listener: TableListener) {
     this.#ports = ports;
     this.#listener = listener;
+    this.#entropy = options.entropy;
     this.#presentation = startPresentation(options.pace, options.hidden);
     this.#connection = new TableConnection(options.table, ports, {
       status: () => this.#changed(),
-      update: (update) => this.#feed({ type: 'update', update }),
+      update: (update) => {
+        this.#mix(update.view);
+        this.#feed({ type: 'update', update });
+      },
       notice: (error) => listener.news({ type: 'refused', error }),
     });
   }
@@ -95,6 +104,13 @@ export class TableController {
     this.#closed = true;
     this.#cancelTimer?.();
     this.#connection.close();
+  }
+
+  /** Adds to the shuffle of a deal that has been committed to: nothing that a person waits for or sees. */
+  #mix({ fair }: TableView): void {
+    if (fair === null || !fair.wantsEntropy || fair.deal <= this.#mixed) return;
+    this.#mixed = fair.deal;
+    void this.#connection.send({ type: 'entropy', deal: fair.deal, hex: this.#entropy() });
   }
 
   #feed(input: PresentationInput): void {

@@ -2,6 +2,7 @@
 import type { Pace } from '@court-piece/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPageHidden, portsFor, watchPage } from './page-ports.js';
+import { randomHex } from './random-id.js';
 import { TableController, type TableModel, type TableNews } from './table-controller.js';
 
 const NOTHING_YET: TableModel = {
@@ -23,7 +24,7 @@ export function useTable(id: string, pace: Pace, onNews: (news: TableNews) => vo
 
   useEffect(() => {
     const listener = { changed: setModel, news: (what: TableNews) => news.current(what) };
-    const options = { table: id, pace, hidden: isPageHidden() };
+    const options = { table: id, pace, hidden: isPageHidden(), entropy: randomHex };
     const table = new TableController(options, portsFor(id), listener);
     controller.current = table;
     const unwatch = watchPage({

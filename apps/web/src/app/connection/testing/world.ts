@@ -103,7 +103,7 @@ export class World {
   }
 
   view(): TableView {
-    return { id: 't1', seq: this.log.length, match: {} } as unknown as TableView;
+    return { id: 't1', seq: this.log.length, fair: null, match: {} } as unknown as TableView;
   }
 
   #openLink(handlers: LinkHandlers): Link {
