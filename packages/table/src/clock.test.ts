@@ -3,7 +3,7 @@ import { turnOf } from '@court-piece/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { deadlineOf } from './index.js';
 import {
-  Client,
+  type Client,
   fourPeople,
   HOST,
   numbers,

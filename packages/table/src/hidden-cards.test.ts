@@ -1,5 +1,5 @@
-import { serverMessageSchema } from '@court-piece/protocol';
-import { DECK, viewFor, type Options, type PresetName } from '@court-piece/rules';
+import { serverMessageSchema, type TableCommand } from '@court-piece/protocol';
+import { DECK, viewFor, type Choice, type Options, type PresetName } from '@court-piece/rules';
 import { dealWith } from '@court-piece/rules/testing';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** A commitment is the hash of a nonce and all cards: another deal has another one. */
 const withoutCommitments = (texts: readonly string[]): readonly string[] =>
   texts
-    .filter((text) => text.startsWith('{"type":"update"'))
+    .filter((text) => !text.includes('"id":"command-'))
     .map((text) => text.replaceAll(/"commitment":"[0-9a-f]{64}"/g, '"commitment":""'));
 
 /** Any legal choice of the client, if it is on turn. */
@@ -39,6 +39,27 @@ async function chooseWrongly(client: Client, pick: Numbers): Promise<void> {
   const card = DECK[pick(52)] ?? 'SA';
   if (seat === null || match.legal.some((one) => one.type === 'play' && one.card === card)) return;
   await client.does({ type: 'choose', choice: { type: 'play', seat, card } });
+}
+
+/** Something besides choosing: asks, answers, talks, adds randomness. A refusal must tell nothing either. */
+async function doBesides(client: Client, pick: Numbers): Promise<void> {
+  const { proposal, fair } = client.view;
+  const isAsked = proposal !== null && client.view.seat !== null;
+  if (isAsked && pick(2) === 0) {
+    // Yes only to what does not end the evening.
+    const agree = proposal.kind !== 'end' && pick(3) > 0;
+    await client.does({ type: 'answer', proposal: proposal.id, agree });
+  }
+  const kind = (['undo', 'end', 'claim'] as const)[pick(3)] ?? 'undo';
+  const commands = [
+    { type: 'propose', proposal: { kind } },
+    { type: 'say', phrase: 'well-played' },
+    { type: 'write', text: 'hm' },
+    { type: 'entropy', deal: fair?.deal ?? 1, hex: '0a0b' },
+  ] as const;
+  const command = commands[pick(8)];
+  if (command !== undefined) await client.does(command);
+  await settled();
 }
 
 /** Reads every frame that has come since the last time. */
@@ -62,7 +83,13 @@ function reader(evening: Evening, clients: readonly Client[]) {
 
 /** Four people and a watcher play at random; some try what is not allowed, some come back late. */
 async function frames(preset: PresetName, rules: Partial<Options>, seed: number): Promise<number> {
-  const { evening, clients } = await fourPeople({ preset, rules, chance: seededChance(seed) });
+  const { evening, clients } = await fourPeople({
+    preset,
+    rules,
+    chance: seededChance(seed),
+    clock: { turn: 20, bank: 10 },
+    with: { talkLimit: { lines: 5, within: 20_000 } },
+  });
   const everybody: Client[] = [...clients, await evening.connect(null)];
   const seen = reader(evening, everybody);
   const pick = numbers(seed);
@@ -74,7 +101,12 @@ async function frames(preset: PresetName, rules: Partial<Options>, seed: number)
       for (const client of clients) await client.does({ type: 'next-deal' });
     } else if (actor !== undefined) {
       if (pick(10) === 0) await chooseWrongly(actor, pick);
-      await chooseAny(actor, pick);
+      const other = clients[pick(4)];
+      if (other !== undefined) await doBesides(other, pick);
+      // Now and then the time of who is on turn runs out.
+      if (pick(12) === 0) await evening.clock.pass(30_000);
+      else await chooseAny(actor, pick);
+      if (evening.table.state.proposal !== null) await evening.clock.pass(pick(3) * 15_000);
     }
     await seen.check();
     if (pick(25) === 0) {
@@ -150,6 +182,49 @@ describe('cards that a seat may not know', () => {
   });
 });
 
+/**
+ * Everything that dora, chad, a watcher and one who comes late are sent while all kinds of things happen,
+ * with these cards in the hands of the two others, who do nothing that depends on them.
+ */
+async function sentToOthers(north: string, west: string): Promise<readonly string[]> {
+  const hands = { east: 'SAKQJT H7 D2345678', south: 'HAKQJT D9TJQKA C2', north, west };
+  const { evening, clients } = await fourPeople({
+    rules: { firstDealer: 'south' },
+    clock: { turn: 20, bank: 10 },
+    chance: scriptedChance(dealWith(hands, { dealer: 'south', direction: 'counterclockwise' })),
+  });
+  const [host, bela, chad, dora] = clients;
+  const watcher = await evening.connect(null);
+  let ids = 0;
+  const does = async (client: Client, command: TableCommand): Promise<void> => {
+    ids += 1;
+    await client.does(command, { id: `same-${ids}` });
+    await settled();
+  };
+  const choose = (client: Client, choice: Choice): Promise<void> =>
+    does(client, { type: 'choose', choice });
+  const answer = (client: Client, agree: boolean): Promise<void> =>
+    does(client, { type: 'answer', proposal: client.view.proposal?.id ?? 1, agree });
+  await choose(dora, { type: 'call', seat: 'east', suit: 'S' });
+  await does(bela, { type: 'say', phrase: 'good-luck' });
+  await choose(dora, { type: 'claim', seat: 'east' });
+  await answer(host, false);
+  await does(chad, { type: 'end' });
+  await answer(host, false);
+  await evening.clock.pass(25_000);
+  await choose(dora, { type: 'play', seat: 'east', card: 'S2' });
+  await choose(dora, { type: 'play', seat: 'east', card: 'D2' });
+  await does(dora, { type: 'undo' });
+  await answer(host, true);
+  await answer(bela, true);
+  await answer(chad, true);
+  await does(chad, { type: 'end' });
+  // Dora's time runs out, and chad's question.
+  await evening.clock.pass(30_000);
+  const late = await evening.connect('stranger');
+  return withoutCommitments([dora, chad, watcher, late].flatMap(({ texts }) => texts));
+}
+
 describe('what others learn of a choice', () => {
   it('is that a card lies aside, not which one, and the same after a restart (5.13)', async () => {
     const { evening, clients } = await fourPeople({
@@ -173,18 +248,13 @@ describe('what others learn of a choice', () => {
     for (const [north, west] of [
       ['S2 S3', 'H2 H3'],
       ['H2 H3', 'S2 S3'],
-    ] as const) {
-      const hands = { east: 'SAKQJT H7 D2345678', south: 'HAKQJT D9TJQKA C2', north, west };
-      const { clients } = await fourPeople({
-        rules: { firstDealer: 'south' },
-        chance: scriptedChance(dealWith(hands, { dealer: 'south', direction: 'counterclockwise' })),
-      });
-      const dora = clients[3];
-      await dora.chooses('call S');
-      await dora.chooses('D2');
-      sent.push(withoutCommitments(dora.texts));
-    }
+    ] as const)
+      sent.push(await sentToOthers(north, west));
     expect(sent[0]).toEqual(sent[1]);
+    const text = sent[0]?.join('\n') ?? '';
+    for (const part of ['"claim"', '"lapsed"', '"declined"', '"talk"', '"reject"', '"timed-out"']) {
+      expect(text).toContain(part);
+    }
   });
 
   it('is nothing of who they are but their names', async () => {

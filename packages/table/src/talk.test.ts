@@ -1,7 +1,7 @@
 import type { TalkLine } from '@court-piece/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Report } from './index.js';
-import { Client, fourPeople, HOST, tableOf } from '../testing/index.js';
+import { type Client, fourPeople, HOST, tableOf } from '../testing/index.js';
 
 vi.setConfig({ testTimeout: 60_000 });
 

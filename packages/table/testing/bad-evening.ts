@@ -1,8 +1,8 @@
 // An evening on which everything goes wrong, the same way every time for a seed: the store is slow,
 // fails and has written all the same, connections drop, commands come twice, the process dies.
-import type { TableCommand } from '@court-piece/protocol';
+import type { TableCommand, TableView } from '@court-piece/protocol';
 import { SEATS, type PresetName } from '@court-piece/rules';
-import { foldLog } from '@court-piece/table';
+import { foldEntry, foldLog, type LogEntry, type TableState } from '@court-piece/table';
 import { Client } from './client.js';
 import { settled } from './clock.js';
 import { numbers, seededChance, type Numbers } from './random.js';
@@ -94,8 +94,38 @@ function anything(guest: Guest, pick: Numbers): TableCommand {
     { type: 'start' },
     { type: 'fill', seat: SEATS[pick(4)] ?? 'north', with: 'bot' },
     { type: 'choose', choice: { type: 'claim', seat: mine } },
+    ...amongFriends(guest, pick),
   ];
   return commands[pick(commands.length)] ?? { type: 'leave' };
+}
+
+/** What people do at a table besides playing; what was asked is answered more often than asked. */
+function amongFriends({ client: { view } }: Guest, pick: Numbers): readonly TableCommand[] {
+  const [a, b] = [SEATS[pick(4)] ?? 'north', SEATS[pick(4)] ?? 'west'];
+  const proposal = view.proposal?.id;
+  const answers: readonly TableCommand[] =
+    proposal === undefined
+      ? []
+      : [
+          { type: 'answer', proposal, agree: true },
+          { type: 'answer', proposal, agree: pick(2) === 0 },
+          { type: 'withdraw', proposal },
+        ];
+  return [
+    ...answers,
+    ...answers,
+    { type: 'propose', proposal: { kind: 'undo' } },
+    { type: 'propose', proposal: { kind: 'swap', a, b } },
+    { type: 'entropy', deal: view.fair?.deal ?? 1, hex: '0a0b' },
+    { type: 'move', from: a, to: b },
+    { type: 'remove', seat: a },
+    { type: 'readmit' },
+    { type: 'watching', allowed: true },
+    { type: 'say', phrase: 'hello' },
+    { type: 'write', text: 'hm' },
+    { type: 'rematch', seats: 'changed' },
+    ...(pick(10) === 0 ? [{ type: 'end' } as const] : []),
+  ];
 }
 
 const isAwaited = ({ client }: Guest): boolean =>
@@ -127,6 +157,9 @@ export async function badEvening(seed: number, steps: number): Promise<Ending> {
     preset: PRESETS[seed % PRESETS.length] ?? 'hokm',
     seats: seed % 2 === 0 ? 'me open open open' : 'me open bot bot',
     chance: seededChance(seed),
+    ...(seed % 4 < 2 ? { clock: { turn: 5, bank: 10 } } : {}),
+    delays: { entropyWait: seed % 5 === 0 ? 400 : 0 },
+    with: { tables: { create: async () => 'next' } },
   });
   store.slowness = () => pick(4);
   const guests = [HOST, 'bela', 'chad', 'dora'].map((player) => new Guest(night, player));
@@ -147,7 +180,11 @@ export async function badEvening(seed: number, steps: number): Promise<Ending> {
       night = await night.reload();
       for (const one of guests) one.reconnect(night);
     } else if (fate < 6) guest?.reconnect(night);
-    else if (guest !== undefined && guest.client.frames.length > 0) {
+    else if (fate === 6) {
+      // Somebody is gone, perhaps long enough for a bot to hold the seat.
+      guest?.client.close();
+      await night.clock.pass(pick(2) * 31_000);
+    } else if (guest !== undefined && guest.client.frames.length > 0) {
       guest.send(anything(guest, pick), pick(5) === 0 ? 2 : 1);
     }
     for (let turns = pick(6); turns > 0; turns--) await settled();
@@ -178,19 +215,45 @@ async function looksRight(night: Evening, guests: readonly Guest[]): Promise<End
     return at?.kind === 'person' ? [at.player] : [];
   });
   if (new Set(people).size !== people.length) wrong.push('somebody has two seats');
+  wrong.push(...wrongInLog(log));
   for (const guest of guests) {
     if (guest.isWaiting) wrong.push(`${guest.player} waits for an answer`);
     for (const text of guest.heard) {
       const { type, seq, id } = JSON.parse(text) as { type: string; seq: number; id: string };
       if (type === 'ack' && log[seq - 1] === undefined) wrong.push(`${id} is told, but not stored`);
     }
-    const truth = JSON.stringify(night.table.viewFor(guest.player));
-    if (JSON.stringify(guest.client.view) !== truth)
+    const truth = night.table.viewFor(guest.player);
+    if (textOf(guest.client.view) !== textOf(truth))
       wrong.push(`${guest.player} sees something else`);
     wrong.push(...(await leaksTo(night, guest.heard)));
   }
   night.table.close();
   return { wrong, entries: log.length };
+}
+
+/** A view but for what passes with time, and for who looks on, which nobody is told at once. */
+const textOf = (view: TableView): string =>
+  JSON.stringify({ ...view, turnMs: 0, watchers: 0, proposal: view.proposal?.id });
+
+/** Time-outs without a consequence, and people who act while a bot holds their seat. */
+function wrongInLog(log: readonly LogEntry[]): readonly string[] {
+  const wrong: string[] = [];
+  let state: TableState | undefined;
+  for (const [at, entry] of log.entries()) {
+    const { body, by } = entry;
+    const next = log[at + 1];
+    if (body.type === 'timed-out' && (next?.body.type !== 'acted' || next.by !== null)) {
+      wrong.push(`nothing follows the time-out ${entry.seq}`);
+    }
+    if (body.type === 'acted' && by !== null && 'seat' in body.action) {
+      const seat = state?.seats[body.action.seat];
+      if (seat?.kind !== 'person' || seat.left || seat.held) {
+        wrong.push(`a person acted at ${entry.seq} where a bot did`);
+      }
+    }
+    state = foldEntry(TABLE, state, entry).state;
+  }
+  return wrong;
 }
 
 /** Each frame is read as what it says that its viewer is: people leave and come back. */

@@ -61,10 +61,17 @@ export function secretsOf(store: ScriptedStore): Secrets {
     viewers.map((viewer) => [viewer, [new Set()]]),
   );
   let state: TableState | undefined;
+  /** Nonces with the entry that opened their deal; infinite until then. */
+  const nonces = new Map<string, number>();
   /** What is known grows through a deal, also when something is taken back; a new deal is all new. */
   const learn = async (): Promise<void> => {
     for (const entry of (await store.log()).slice(state?.seq ?? 0)) {
-      state = foldEntry(TABLE, state, entry).state;
+      const folded = foldEntry(TABLE, state, entry);
+      state = folded.state;
+      if (entry.body.type === 'committed') nonces.set(entry.body.nonce, Number.POSITIVE_INFINITY);
+      for (const notice of folded.notices) {
+        if (notice.type === 'opened') nonces.set(notice.fair.nonce, entry.seq);
+      }
       const isNew = entry.body.type === 'acted' && entry.body.action.type === 'deal';
       for (const viewer of viewers) {
         const sets = known.get(viewer);
@@ -79,7 +86,10 @@ export function secretsOf(store: ScriptedStore): Secrets {
       return texts.flatMap((text) =>
         partsOf(text, state?.seq ?? 0).flatMap((part) => {
           const knows = known.get(viewer)?.[part.seq];
-          const leaked = cardsIn(part.text).filter((card) => knows?.has(card) !== true);
+          const leaked: string[] = cardsIn(part.text).filter((card) => knows?.has(card) !== true);
+          for (const [nonce, openedBy] of nonces) {
+            if (part.seq < openedBy && part.text.includes(nonce)) leaked.push(`nonce ${nonce}`);
+          }
           return leaked.length === 0 ? [] : [`${leaked.join(' ')} in ${part.text}`];
         }),
       );
