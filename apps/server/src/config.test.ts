@@ -29,6 +29,11 @@ describe('settings', () => {
       afterTrick: DEFAULT_DELAYS.afterTrick,
       botLimit: DEFAULT_DELAYS.botLimit,
       nextDeal: DEFAULT_DELAYS.nextDeal,
+      grace: DEFAULT_DELAYS.grace,
+      blink: DEFAULT_DELAYS.blink,
+      proposal: DEFAULT_DELAYS.proposal,
+      entropyWait: DEFAULT_DELAYS.entropyWait,
+      clockLeast: DEFAULT_DELAYS.clockLeast,
       tableIdle: 300_000,
       heartbeat: 20_000,
       helloWait: 15_000,
@@ -43,6 +48,10 @@ describe('settings', () => {
       host: '::1',
       dataFolder: '/srv/b=c',
     });
+  });
+
+  it('cover every duration of a table', () => {
+    expect(configOf([])).toMatchObject(DEFAULT_DELAYS);
   });
 
   it('treat an empty variable like none', () => {

@@ -1,7 +1,7 @@
 // The tables that are in memory: each at most once in this process, loaded when somebody asks for it
 // and let go when nobody does any more. What is not here is whole in the store.
 import type { OwnTable, Rejection, TableView } from '@court-piece/protocol';
-import { bySeat, err, ok, SEATS, type Result } from '@court-piece/rules';
+import { bySeat, err, ok, SEATS, type Result, type Seat } from '@court-piece/rules';
 import { Table, type TablePlan, type TablePorts } from '@court-piece/table';
 import type { Log } from './log.js';
 import { isId, randomId } from './random-id.js';
@@ -168,9 +168,11 @@ export class Hub {
 }
 
 function summaryOf({ stage, seats, ready, match }: TableView): TableSummary {
-  const awaited = SEATS.filter((seat) => {
-    if (stage !== 'playing' || seats[seat].kind !== 'person') return false;
-    return match.turn === null ? !ready.includes(seat) : match.turn === seat;
-  });
+  // After a deal it waits for everybody who has not asked for the next one.
+  const isAwaited = (seat: Seat): boolean =>
+    match.result === null ? match.turn === seat : !ready.includes(seat);
+  const awaited = SEATS.filter(
+    (seat) => stage === 'playing' && seats[seat].kind === 'person' && isAwaited(seat),
+  );
   return { score: match.score, names: bySeat((seat) => seats[seat].name), awaited };
 }

@@ -1,6 +1,6 @@
 // The whole server, put together: store, tables, HTTP and sockets on one port; and its orderly end,
 // in which everything that was begun is finished before the store is closed.
-import { cryptoChance, type LogStore, type TablePorts } from '@court-piece/table';
+import { cryptoChance, type Delays, type LogStore, type TablePorts } from '@court-piece/table';
 import { webcrypto } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -45,16 +45,15 @@ async function serve(config: Config, store: Store, pages: string): Promise<Runni
   const { log } = app;
   const writes = new Writes(store.log);
   const clock = systemClock;
-  const { botThink, afterTrick, nextDeal, botLimit, tableIdle } = config;
   const ports: TablePorts = {
     store: writes,
     clock,
     chance: cryptoChance(webcrypto),
     bots: inProcessBots,
-    delays: { botThink, afterTrick, nextDeal, botLimit },
+    delays: delaysOf(config),
     onError: (error, context) => log.error({ err: error, ...context }, 'a table met an error'),
   };
-  const hub = new Hub({ ports, list: store.tables, log, tableIdle });
+  const hub = new Hub({ ports, list: store.tables, log, tableIdle: config.tableIdle });
   const visitors = identities(store.players, () => clock.now());
   const sockets = new Sockets({
     hub,
@@ -98,6 +97,28 @@ async function serve(config: Config, store: Store, pages: string): Promise<Runni
     close: () => (closing ??= stop()),
   };
 }
+
+const delaysOf = ({
+  botThink,
+  afterTrick,
+  nextDeal,
+  botLimit,
+  grace,
+  blink,
+  proposal,
+  entropyWait,
+  clockLeast,
+}: Config): Required<Delays> => ({
+  botThink,
+  afterTrick,
+  nextDeal,
+  botLimit,
+  grace,
+  blink,
+  proposal,
+  entropyWait,
+  clockLeast,
+});
 
 /** The log store, which also tells when nothing is being written any more. */
 class Writes implements LogStore {

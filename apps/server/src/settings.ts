@@ -160,6 +160,56 @@ export const SETTINGS = {
     formatDuration(DEFAULT_DELAYS.nextDeal),
     duration(0),
   ),
+  grace: setting(
+    {
+      flag: '--grace',
+      env: 'COURT_PIECE_GRACE',
+      placeholder: 'DURATION',
+      help: 'when a bot takes over for a person whose connection is lost',
+    },
+    formatDuration(DEFAULT_DELAYS.grace),
+    duration(0),
+  ),
+  blink: setting(
+    {
+      flag: '--blink',
+      env: 'COURT_PIECE_BLINK',
+      placeholder: 'DURATION',
+      help: 'for how long who has lost the connection is still asked for consent',
+    },
+    formatDuration(DEFAULT_DELAYS.blink),
+    duration(0),
+  ),
+  proposal: setting(
+    {
+      flag: '--proposal',
+      env: 'COURT_PIECE_PROPOSAL',
+      placeholder: 'DURATION',
+      help: 'how long a proposal waits for the answers of the others',
+    },
+    formatDuration(DEFAULT_DELAYS.proposal),
+    duration(1),
+  ),
+  entropyWait: setting(
+    {
+      flag: '--entropy-wait',
+      env: 'COURT_PIECE_ENTROPY_WAIT',
+      placeholder: 'DURATION',
+      help: 'how long a deal waits for the randomness that players add',
+    },
+    formatDuration(DEFAULT_DELAYS.entropyWait),
+    duration(0),
+  ),
+  clockLeast: setting(
+    {
+      flag: '--clock-least',
+      env: 'COURT_PIECE_CLOCK_LEAST',
+      placeholder: 'DURATION',
+      help: 'the least that a player on turn is given when the clocks go on after a rest',
+    },
+    formatDuration(DEFAULT_DELAYS.clockLeast),
+    duration(0),
+  ),
   tableIdle: setting(
     {
       flag: '--table-idle',

@@ -7,16 +7,17 @@ import {
   type Me,
   type NewTable,
   type Rejection,
+  type TableView,
 } from '@court-piece/protocol';
 import { buildRecord, recordToJson } from '@court-piece/notation';
-import { isPresetName, resolveOptions, type OptionsError } from '@court-piece/rules';
+import { isPresetName, resolveOptions, SEATS, type OptionsError } from '@court-piece/rules';
 import type { RecordData, Table } from '@court-piece/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hub } from '../hub.js';
 import { COOKIE, cookieOptions, newToken, type Identities, type Visitor } from '../identity.js';
 import { isSecure, type OriginSettings } from '../origin.js';
 import type { Players } from '../store/players.js';
-import { refuse, type Problem } from './problem.js';
+import { refuse, type Problem, type Refusal } from './problem.js';
 
 export interface ApiParts {
   readonly hub: Hub;
@@ -82,28 +83,46 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       hostName: wanted.name,
       seats: wanted.seats,
       pace: wanted.pace ?? 'normal',
+      clock: wanted.clock,
+      freeText: wanted.freeText,
+      watching: wanted.watching,
+      listed: wanted.listed,
     });
     if (!created.ok) return refuse(reply, statusOf(created.error), created.error);
     reply.statusCode = 201;
     return { id: created.value };
   });
 
-  app.get<{ Params: { readonly id: string } }>('/api/tables/:id', async (request, reply) => {
+  /** A table that the visitor may look at, and what there is to see; else the refusal. */
+  const lookAt = async (
+    request: FastifyRequest<{ Params: { readonly id: string } }>,
+    reply: FastifyReply,
+  ): Promise<{ readonly table: Table; readonly view: TableView } | Refusal> => {
+    const visitor = await identities.find(request.cookies[COOKIE]);
     const table = await hub.find(request.params.id);
     if (table === undefined) return refuse(reply, 404, { code: 'unknown-table' });
-    const visitor = await identities.find(request.cookies[COOKIE]);
-    return table.viewFor(visitor?.player.id ?? null);
+    const view = table.viewFor(visitor?.player.id ?? null);
+    return mayLook(view) ? { table, view } : refuse(reply, 403, { code: 'watching-off' });
+  };
+
+  app.get<{ Params: { readonly id: string } }>('/api/tables/:id', async (request, reply) => {
+    const seen = await lookAt(request, reply);
+    return 'error' in seen ? seen : seen.view;
   });
 
   app.get<{ Params: { readonly id: string } }>('/api/tables/:id/record', async (request, reply) => {
-    const table = await hub.find(request.params.id);
-    if (table === undefined) return refuse(reply, 404, { code: 'unknown-table' });
-    const record = finishedDeals(table, await table.record());
+    const seen = await lookAt(request, reply);
+    if ('error' in seen) return seen;
+    const record = finishedDeals(seen.table, await seen.table.record());
     return record.ok
       ? recordToJson(record.value)
       : refuse(reply, 404, { code: 'not-found', detail: 'no deal is finished yet' });
   });
 }
+
+/** Where watching is off, others come in only to take a seat; as over a socket. */
+const mayLook = ({ watching, seat, held, seats }: TableView): boolean =>
+  watching || seat !== null || held !== null || SEATS.some((name) => seats[name].kind === 'open');
 
 /** One seat a person, and somebody for whom the bots play. */
 function hasPlayers({ seats }: NewTable): boolean {
@@ -120,8 +139,8 @@ function finishedDeals(
   const { phase } = table.viewFor(null).match;
   const isOver = phase === 'deal-over' || phase === 'match-over';
   const shown = isOver ? deals : deals.slice(0, -1);
-  const log = shown.flatMap(({ dealer, deck, actions }) => [
-    { type: 'deal' as const, dealer, deck },
+  const log = shown.flatMap(({ dealer, deck, fair, actions }) => [
+    { type: 'deal' as const, dealer, deck, ...(fair === undefined ? {} : { fair }) },
     ...actions.flatMap((action) => (action.type === 'deal' ? [] : [action])),
   ]);
   return buildRecord({ rules, seats, log });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.js';
+import { TestClient } from '../testing/test-client.js';
 import { soloTable, testServer, Visitor, type TestServer } from '../testing/test-server.js';
 
 // A real database, and whatever else the machine is busy with.
@@ -175,6 +176,9 @@ describe('a table', () => {
   it('is shown to its player and to watchers, each with what they may see', async () => {
     const guest = visitor();
     const id = await guest.makeTable();
+    const client = await TestClient.at(server.url, id, guest.cookie);
+    while (client.view.match.hands.north === null) await client.next('update');
+    client.close();
     const [own, watched] = [await guest.table(id), await visitor().table(id)];
     expect(own.match.hands.north?.length).toBeGreaterThanOrEqual(5);
     expect(watched.match.hands).toEqual({ north: null, west: null, south: null, east: null });
@@ -189,6 +193,22 @@ describe('a table', () => {
       }
     },
   );
+
+  it('at which others may not look on is shown to its players only', async () => {
+    const guest = visitor();
+    const id = await guest.makeTable(soloTable({ watching: false }));
+    expect((await guest.table(id)).seat).toBe('north');
+    for (const path of [`/api/tables/${id}`, `/api/tables/${id}/record`]) {
+      const { status, body } = await visitor().request(path);
+      expect([status, body]).toEqual([403, { error: { code: 'watching-off' } }]);
+    }
+  });
+
+  it('has the clock, the pace and the talk that its maker asked for', async () => {
+    const guest = visitor();
+    const asked = { clock: { turn: 20, bank: 60 }, freeText: false, pace: 'slow' } as const;
+    expect(await guest.table(await guest.makeTable(soloTable(asked)))).toMatchObject(asked);
+  });
 
   it('has no record while its first deal is being played', async () => {
     const guest = visitor();

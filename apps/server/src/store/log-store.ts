@@ -97,46 +97,65 @@ async function insertTable(queries: Queries, id: string, { at, body }: LogEntry)
   });
 }
 
-interface SeatChange {
-  readonly seat: Seat;
-  readonly player: PlayerId | null;
-}
+type SeatChange =
+  | { readonly type: 'sit'; readonly seat: Seat; readonly player: PlayerId }
+  | { readonly type: 'clear'; readonly seat: Seat }
+  | { readonly type: 'swap'; readonly a: Seat; readonly b: Seat };
 
 /** What an entry changes in who sits where; the index from people to their tables. */
 function seatChanges({ body }: LogEntry): readonly SeatChange[] {
   switch (body.type) {
     case 'created':
       return SEATS.filter((seat) => body.seats[seat] === 'me').map((seat) => ({
+        type: 'sit',
         seat,
         player: body.host,
       }));
     case 'sat':
-      return [{ seat: body.seat, player: body.player }];
+      return [{ type: 'sit', seat: body.seat, player: body.player }];
     case 'left':
+    case 'removed':
     case 'filled':
-      return [{ seat: body.seat, player: null }];
+      return [{ type: 'clear', seat: body.seat }];
+    case 'moved':
+      return [{ type: 'swap', a: body.from, b: body.to }];
     default:
       return [];
   }
 }
 
-async function changeSeat(
-  queries: Queries,
-  table: string,
-  { seat, player }: SeatChange,
-): Promise<void> {
-  if (player === null) {
-    await queries.query({
-      text: 'delete from seats where table_id = $1 and seat = $2',
-      values: [table, seat],
-    });
-    return;
+async function changeSeat(queries: Queries, table: string, change: SeatChange): Promise<void> {
+  switch (change.type) {
+    case 'sit':
+      return await sit(queries, table, change.seat, change.player);
+    case 'clear':
+      await clear(queries, table, change.seat);
+      return;
+    case 'swap': {
+      const { a, b } = change;
+      const onA = await clear(queries, table, a);
+      const onB = await clear(queries, table, b);
+      if (onA !== undefined) await sit(queries, table, b, onA);
+      if (onB !== undefined) await sit(queries, table, a, onB);
+    }
   }
+}
+
+async function sit(queries: Queries, table: string, seat: Seat, player: PlayerId): Promise<void> {
   await queries.query({
     text: `insert into seats (table_id, seat, player_id) values ($1, $2, $3)
            on conflict (table_id, seat) do update set player_id = excluded.player_id`,
     values: [table, seat, player],
   });
+}
+
+/** Gives who sat there. */
+async function clear(queries: Queries, table: string, seat: Seat): Promise<PlayerId | undefined> {
+  const { rows } = await queries.query<{ readonly player_id: PlayerId }>({
+    text: 'delete from seats where table_id = $1 and seat = $2 returning player_id',
+    values: [table, seat],
+  });
+  return rows[0]?.player_id;
 }
 
 const isUniqueViolation = (error: unknown): boolean =>

@@ -158,11 +158,25 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
       expect((await store.tables.of(other, 9)).map(({ id }) => id)).toEqual([joined]);
     });
 
-    it('until the person leaves', async () => {
+    it.each(['left', 'removed'] as const)('until the person has %s', async (type) => {
       const me = randomId();
       const id = await newTable(me);
-      await store.log.append(id, [entry(2, { type: 'left', seat: 'north' })]);
+      await store.log.append(id, [entry(2, { type, seat: 'north' })]);
       expect(await store.tables.of(me, 9)).toEqual([]);
+    });
+
+    it('on the seat to which the person was moved', async () => {
+      const [me, other] = [randomId(), randomId()];
+      const id = await newTable(me);
+      const seatsOf = async (player: string) =>
+        (await store.tables.of(player, 9)).map(({ seat }) => seat);
+      await store.log.append(id, [entry(2, { type: 'moved', from: 'north', to: 'east' })]);
+      expect(await seatsOf(me)).toEqual(['east']);
+      await store.log.append(id, [
+        entry(3, sat('south', other)),
+        entry(4, { type: 'moved', from: 'south', to: 'east' }),
+      ]);
+      expect([await seatsOf(me), await seatsOf(other)]).toEqual([['south'], ['east']]);
     });
 
     it('with what is known of the match, as long as that is up to date', async () => {

@@ -14,7 +14,7 @@ export interface TestServer {
 export function testConfig(differing: Partial<Config> = {}): Config {
   const wanted = readConfig([], {});
   if (!wanted.ok || wanted.value.type !== 'serve') throw new Error('the defaults are refused');
-  return { ...wanted.value.config, port: 0, logLevel: 'silent', ...differing };
+  return { ...wanted.value.config, port: 0, logLevel: 'silent', entropyWait: 0, ...differing };
 }
 
 export async function testServer(
