@@ -110,7 +110,7 @@ function wholeDeal({ preset, ...said }: RulesChoice, at: number): readonly Happe
   }
 }
 
-describe('how many ways lead on', () => {
+describe('how many ways lead on', { timeout: 120_000 }, () => {
   const FILE = 'perft.json';
   const known = updatesFixtures()
     ? positions()

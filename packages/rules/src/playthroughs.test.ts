@@ -53,7 +53,7 @@ function firstWith(options: Options, wanted: readonly string[]): readonly Happen
   throw new Error(`no deal in which ${wanted.join(', ')} happens`);
 }
 
-describe('a whole deal, with every seat’s view after each action', () => {
+describe('a whole deal, with every seat’s view after each action', { timeout: 120_000 }, () => {
   it.each(PRESET_NAMES)('%s', (preset) => {
     const match = firstWith(optionsOf(preset), WORTH_SEEING[preset] ?? []);
     expectFixture(`playthroughs/${preset}.txt`, playthrough(match));

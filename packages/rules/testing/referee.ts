@@ -81,8 +81,11 @@ export function readDeal(
       options.revealWhen === 'opponent-void' && isVoid(seat) && side(seat) !== side(caller);
     if (first || opponent || (seat === caller && hand(caller).size === 0)) reveal();
   };
+  // A caller may have thrown a card away before the card aside came back (5.7): no revoke.
   const revokedBy = () =>
-    trick.find(({ seat, card }) => card[0] !== led() && has(seat, led()))?.seat;
+    options.revoke === 'penalty'
+      ? trick.find(({ seat, card }) => card[0] !== led() && has(seat, led()))?.seat
+      : undefined;
   const finishTrick = () => {
     if (trick.length < 4 || revokedBy() !== undefined) return;
     leader = winnerOf(trick, trump).seat;
