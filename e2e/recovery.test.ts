@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import {
+  CORNER,
   due,
   handCard,
   openMatches,
@@ -42,9 +43,9 @@ describe('a server that is killed in mid-deal', () => {
       const held = (await tableSeen(page)).hand.length;
       await server.kill();
       await lost(page).waitFor();
-      await handCard(page, next.card).click();
+      await handCard(page, next.card).click({ position: CORNER });
       // Another one is not taken in its place.
-      await page.locator('.hand .card').last().click();
+      await page.locator('.hand .card').last().click({ position: CORNER, force: true });
       await server.start();
       await handCard(page, next.card).waitFor({ state: 'detached' });
       await due(page);
