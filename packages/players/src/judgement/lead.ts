@@ -1,0 +1,118 @@
+// Leading to a trick: each card is weighed by considerations that a player would name, with the weights
+// that measuring gave them.
+import { strengthOf, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
+import { bestOf } from './best.js';
+import type { Count } from './count.js';
+import { holdingOf, worthOf, worthWithout, type Holding } from './holding.js';
+import { chanceRuffs, expectedOf, winnerOdds } from './odds.js';
+import { pileStakes } from './stakes.js';
+import { LEAD, weigh, type LeadConsideration } from './weights.js';
+
+type Considerations = Readonly<Partial<Record<LeadConsideration, number>>>;
+
+export function chooseLead(count: Count, playable: readonly Card[]): Card {
+  const holding = holdingOf(count);
+  const weights = LEAD[count.view.options.collect];
+  return bestOf(
+    playable.map((card) => ({ card, score: weigh(leadConsiderations(holding, card), weights) })),
+  );
+}
+
+/** What speaks for a lead, and against it. */
+export function leadConsiderations(holding: Holding, card: Card): Considerations {
+  const { count } = holding;
+  const odds = winnerOdds(count, card);
+  const suit = suitOf(card);
+  const out = count.out[suit];
+  const master = strengthOf(card) > (out[0] ?? 0);
+  const later = worthWithout(holding, card, {
+    suit,
+    out: master ? out : out.slice(1),
+    losing: [count.partner, ...count.opponents],
+  });
+  const late = 1 - count.hand.length / 13;
+  const common = {
+    later,
+    kept: worthOf(holding) - worthWithout(holding, card),
+    partnerWins: (odds[count.partner] ?? 0) * late,
+    ...pileStakes(count, card, odds),
+  };
+  return suit === count.trump
+    ? { ...common, ...trumpLead(holding, card, master, late) }
+    : { ...common, ...plainLead(holding, card, master, late) };
+}
+
+function plainLead(holding: Holding, card: Card, master: boolean, late: number): Considerations {
+  const { count, held } = holding;
+  const [left, right] = count.opponents;
+  const suit = suitOf(card);
+  const own = held[suit];
+  const out = count.out[suit];
+  const strength = strengthOf(card);
+  const top = own[0] ?? 0;
+  const above = out.filter((other) => other > strength).length;
+  const aboveTop = out.filter((other) => other > top).length;
+  const trumps = holding.trump === null ? 0 : held[holding.trump].length;
+  const rightRuffs = chanceRuffs(count, right, suit);
+  const ruffed = 1 - (1 - chanceRuffs(count, left, suit)) * (1 - rightRuffs);
+  const fromMaster = !master && aboveTop === 0 ? 1 : 0;
+  const fromSecond = !master && aboveTop === 1 && own.length > 1 ? 1 : 0;
+  const touches = own.some(
+    (other) => other < strength && out.filter((between) => between > other).length === above,
+  );
+  return {
+    ruffed,
+    masterRuffed: master ? ruffed : 0,
+    rightRuffs,
+    singleton: own.length === 1 && trumps > 0 && !master ? 1 : 0,
+    fromMaster,
+    fromMasterLate: fromMaster * late,
+    fromSecond,
+    fromSecondLate: fromSecond * late,
+    touching: touches && above > 0 && above <= 2 ? 1 : 0,
+    moreMasters: master && own.filter((other) => other > (out[0] ?? 0)).length > 1 ? 1 : 0,
+    masterLate: master ? late : 0,
+    masterBeforeRuffs: master ? opponentsTrumps(count) : 0,
+    lengthLate: own.length * late,
+    ledBefore: count.view.tricks.some((trick) => isOfSuit(trick.cards[0], suit)) ? 1 : 0,
+  };
+}
+
+function trumpLead(holding: Holding, card: Card, master: boolean, late: number): Considerations {
+  const { count, held } = holding;
+  const suit = suitOf(card);
+  const theirs = opponentsTrumps(count);
+  const partners = expectedOf(count, count.partner, suit);
+  const [left, right] = count.opponents.map((seat) => expectedOf(count, seat, suit));
+  const above = count.out[suit].filter((other) => other > strengthOf(card)).length;
+  return {
+    trumpMaster: master ? 1 : 0,
+    trumpMasterLate: master ? late : 0,
+    trumpsOut: theirs,
+    masterTrumpsOut: master ? theirs : 0,
+    trumpLength: held[suit].length,
+    plainMasters: plainMasters(holding),
+    opponentsHaveNone: theirs < NONE ? 1 : 0,
+    onlyPartnerHas: theirs < NONE && partners > NONE ? 1 : 0,
+    lowTrump: above > 2 ? 1 : 0,
+    trumpEarly: 1 - late,
+    trumpsDrawn: Math.min(1, left ?? 0) + Math.min(1, right ?? 0) - Math.min(1, partners),
+  };
+}
+
+const NONE = 0.05;
+
+function opponentsTrumps(count: Count): number {
+  const { trump } = count;
+  if (trump === null) return 0;
+  return count.opponents.reduce((sum, seat) => sum + expectedOf(count, seat, trump), 0);
+}
+
+function plainMasters({ count, trump }: Holding): number {
+  return count.hand.filter(
+    (card) => suitOf(card) !== trump && strengthOf(card) > (count.out[suitOf(card)][0] ?? 0),
+  ).length;
+}
+
+const isOfSuit = (card: Card | undefined, suit: Suit): boolean =>
+  card !== undefined && suitOf(card) === suit;
