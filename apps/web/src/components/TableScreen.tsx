@@ -25,6 +25,7 @@ import { lastTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { useKeys } from './use-keys.js';
+import { useSingleClicks } from './use-single-clicks.js';
 
 export function TableScreen(props: TableScreenProps) {
   const { table, settings, waiting } = props;
@@ -65,6 +66,7 @@ export function TableScreen(props: TableScreenProps) {
     }
   };
   useKeys(settings.letterKeys, onCommand);
+  useSingleClicks();
 
   return (
     <div class={`table-screen ${table.stage}`}>
