@@ -1,7 +1,7 @@
 // The cards of one position as a search works on them, and the room it needs beside them, all in
 // typed arrays that are made once. Ranks are counted among the cards of the position only, so that
 // few cards need few bits.
-import { countBits, lowBits, topBit } from './bits.js';
+import { countBits, highest, lowBits, topBit } from './bits.js';
 
 /** No trump. */
 export const NO_TRUMP = 4;
@@ -10,6 +10,7 @@ export const SUIT_COUNT = 4;
 export const WIDTH = 16;
 /** Sets of one suit's cards. */
 export const SETS = 8192;
+const LOWEST_13 = 0x1fff;
 /** More than 52 cards, the ones on the table at the start and the end included. */
 export const PLIES = 56;
 
@@ -44,8 +45,11 @@ export function createBoard() {
   const lengths = new Int32Array(4);
   /** By suit and set of cards: their owners from the highest on, two bits a card from bit 25 down. */
   const ownersOf = new Int32Array(SUIT_COUNT * SETS);
-  /** By ply and suit: the cards whose ranks the proof relied on; only the lowest matters. */
-  const relied = new Int32Array(PLIES * SUIT_COUNT);
+  /**
+   * By ply, two words: the cards whose ranks the proof relied on, of two suits in 13 bits each.
+   * Only the lowest of a suit matters.
+   */
+  const relied = new Int32Array(PLIES * 2);
   const moves = new Int32Array(PLIES * WIDTH);
   const skipBelow = new Int32Array(PLIES * SUIT_COUNT);
   const playedSuit = new Int32Array(PLIES);
@@ -146,6 +150,27 @@ export function createBoard() {
     return lowest;
   }
 
+  function rely(to: number, suit: number, bit: number): void {
+    relied[to + (suit >> 1)] |= bit << (13 * (suit & 1));
+  }
+
+  /** Relies on that many of the highest cards of each suit, four bits a suit. */
+  function relyOnDepths(to: number, depths: number): void {
+    for (let suit = 0, left = depths; left !== 0; suit++, left >>= 4) {
+      if ((left & 15) !== 0) rely(to, suit, highest(rest[suit], left & 15));
+    }
+  }
+
+  /** How many of the highest cards of each suit were relied on, four bits a suit. */
+  function depthsOf(to: number): number {
+    let depths = 0;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      const mask = (relied[to + (suit >> 1)] >> (13 * (suit & 1))) & LOWEST_13;
+      if (mask !== 0) depths |= countBits(rest[suit] & -(mask & -mask)) << (4 * suit);
+    }
+    return depths;
+  }
+
   /** How many of a suit's highest cards that seat holds. */
   function topRun(seat: number, suit: number): number {
     const others = rest[suit] & ~hand[seat * 4 + suit];
@@ -167,6 +192,9 @@ export function createBoard() {
     addMoves,
     sort,
     lowestEqual,
+    rely,
+    relyOnDepths,
+    depthsOf,
     topRun,
   };
 }

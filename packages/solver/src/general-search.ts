@@ -1,10 +1,11 @@
 // Every rule set: the pile of double sir, trumps that a discard makes (be-ranga), and a card aside
 // whose suit is trump once it is shown (Hidden Rung). Searches like single-search.ts, with two more
 // words of state: how trumps stand, and how collecting stands.
-import { countBits, highest } from './bits.js';
+import { countBits } from './bits.js';
 import {
   createBoard,
   NO_TRUMP,
+  PLIES,
   SETS,
   SUIT_COUNT,
   WIDTH,
@@ -66,9 +67,12 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
   const { playedSuit, playedBit, bitOf, addMoves, sort, lowestEqual } = board;
   const { found, measure, mark, othersTopTrumps } = createSureTricks(board);
   const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board);
+  const { rely, relyOnDepths, depthsOf } = board;
   const owners = new Int32Array(SUIT_COUNT);
   /** What not showing relied on, by ply and suit. */
   const before = new Int32Array(relied.length);
+  /** By ply and leader: the lead that served last. */
+  const served = new Int32Array(PLIES * 4);
   const aces = new Int32Array(SUIT_COUNT);
   let deal: GeneralDeal;
   let rules: GeneralRules;
@@ -85,6 +89,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     deal = next;
     rules = next.rules;
     law.set(lawOf(rules));
+    served.fill(-1);
     tricksToCome = board.setUp(next);
     isDouble = rules.collect === 'double';
     mattersAce = isDouble && rules.aceRule !== 'off';
@@ -247,7 +252,6 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const b0 = playedBit[ply - 3];
     const b1 = playedBit[ply - 2];
     const b2 = playedBit[ply - 1];
-    const to = (ply + 1) * SUIT_COUNT + bestSuit;
     const aceHere = mattersAce ? aces[bestSuit] & rest[bestSuit] : 0;
     let next = collecting;
     let gain = 1;
@@ -280,10 +284,11 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     if (suit === bestSuit) rivals++;
     if (rivals > 1) {
       const wins = 1 - (bestSeat & 1);
-      relied[to] |= result === wins ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
+      const bits = result === wins ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
+      rely((ply + 1) * 2, bestSuit, bits);
     }
     // Whether it was won with an ace must be the same wherever the proof is used (4.5).
-    relied[to] |= aceHere;
+    if (aceHere !== 0) rely((ply + 1) * 2, bestSuit, aceHere);
     return result;
   }
 
@@ -303,11 +308,9 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     trumps: number,
     collecting: number,
   ): number {
-    const to = ply * SUIT_COUNT;
+    const to = ply * 2;
     relied[to] = 0;
     relied[to + 1] = 0;
-    relied[to + 2] = 0;
-    relied[to + 3] = 0;
     if (need <= 0) return 1;
     const most = isDouble ? tricks + (collecting & PILE) : tricks - deal.uncounted;
     if (need > most) return 0;
@@ -336,20 +339,12 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     readOwners();
     const known = table.probe(k1, k2, k3, owners);
     if (known >= 0) {
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        const depth = (known >> (4 * suit)) & 15;
-        if (depth > 0) relied[to + suit] = highest(rest[suit], depth);
-      }
+      relyOnDepths(to, known & 0xffff);
       return known >> 16;
     }
     const result = follow(ply, 0, leader, tricks, need, trumps, collecting, leader, 0, 0);
-    let depths = 0;
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      const mask = relied[to + suit];
-      if (mask !== 0) depths |= countBits(rest[suit] & -(mask & -mask)) << (4 * suit);
-    }
     readOwners();
-    table.store(k1, k2, k3, owners, depths, result);
+    table.store(k1, k2, k3, owners, depthsOf(to), result);
     return result;
   }
 
@@ -390,7 +385,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       bestSuit = suit;
       bestBit = bit;
     }
-    if (rivals > 1) relied[to + bestSuit] = bestBit;
+    if (rivals > 1) rely(to, bestSuit, bestBit);
     return (1 - (bestSeat & 1)) * most >= need ? 1 : 0;
   }
 
@@ -483,7 +478,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     if ((trumps & ASIDE) !== 0) {
       const forced = showsItself(seat, position, ply);
       if (forced || mayShow(seat, position, ply)) {
-        const to = ply * SUIT_COUNT;
+        const to = ply * 2;
         if (!forced) {
           first = choose(
             ply,
@@ -499,7 +494,8 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
             bestBit,
           );
           if (first === 1 - (seat & 1)) return first;
-          for (let suit = 0; suit < SUIT_COUNT; suit++) before[to + suit] = relied[to + suit];
+          before[to] = relied[to];
+          before[to + 1] = relied[to + 1];
         }
         const shown = show(trumps, position);
         const result = choose(
@@ -517,7 +513,8 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         );
         hide();
         if (first === result) {
-          for (let suit = 0; suit < SUIT_COUNT; suit++) relied[to + suit] |= before[to + suit];
+          relied[to] |= before[to];
+          relied[to + 1] |= before[to + 1];
         }
         return result;
       }
@@ -553,8 +550,9 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
   ): number {
     const seat = (leader + position) & 3;
     const base = ply * WIDTH;
-    const to = ply * SUIT_COUNT;
-    const child = to + SUIT_COUNT;
+    const to = ply * 2;
+    const child = to + 2;
+    const skips = ply * SUIT_COUNT;
     const size = addAll(
       ply,
       position,
@@ -567,19 +565,17 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     );
     if (size > 1) sort(base, size);
     const wanted = 1 - (seat & 1);
-    skipBelow[to] = 0;
-    skipBelow[to + 1] = 0;
-    skipBelow[to + 2] = 0;
-    skipBelow[to + 3] = 0;
+    skipBelow[skips] = 0;
+    skipBelow[skips + 1] = 0;
+    skipBelow[skips + 2] = 0;
+    skipBelow[skips + 3] = 0;
     let r0 = 0;
     let r1 = 0;
-    let r2 = 0;
-    let r3 = 0;
     for (let at = 0; at < size; at++) {
       const move = moves[base + at];
       const suit = (move >> 4) & 3;
       const bit = 1 << (move & 15);
-      if (bit < skipBelow[to + suit]) continue;
+      if (bit < skipBelow[skips + suit]) continue;
       const result = descend(
         ply,
         position,
@@ -596,25 +592,20 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         bestBit,
       );
       if (result === wanted) {
+        if (position === 0) served[ply * 4 + leader] = move & 63;
         relied[to] = relied[child];
         relied[to + 1] = relied[child + 1];
-        relied[to + 2] = relied[child + 2];
-        relied[to + 3] = relied[child + 3];
         return result;
       }
       // Cards as low as this one are refuted with it where no rank so low mattered.
-      const mattered = relied[child + suit];
+      const mattered = (relied[child + (suit >> 1)] >> (13 * (suit & 1))) & 0x1fff;
       const lowest = mattered === 0 ? 1 << 14 : mattered & -mattered;
-      if (bit < lowest && lowest > skipBelow[to + suit]) skipBelow[to + suit] = lowest;
+      if (bit < lowest && lowest > skipBelow[skips + suit]) skipBelow[skips + suit] = lowest;
       r0 |= relied[child];
       r1 |= relied[child + 1];
-      r2 |= relied[child + 2];
-      r3 |= relied[child + 3];
     }
     relied[to] = r0;
     relied[to + 1] = r1;
-    relied[to + 2] = r2;
-    relied[to + 3] = r3;
     return 1 - wanted;
   }
 
@@ -642,7 +633,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       if (hand[seat * 4 + suit] === 0 || (forced !== NO_TRUMP && suit !== forced)) continue;
       const from = size;
       size = addSuit(base, from, seat, suit);
-      if (position === 0) weighLeads(base, from, size, seat, suit, trump);
+      if (position === 0) weighLeads(base, from, size, seat, suit, trump, served[ply * 4 + seat]);
       else {
         const ruff = discardMakes && trump === NO_TRUMP ? suit : trump;
         weighDiscards(base, from, size, seat, suit, position, ruff, bestSeat, bestSuit, bestBit);

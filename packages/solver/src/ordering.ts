@@ -7,12 +7,27 @@ const WEIGHT = 8;
 /** Keeps weights above zero. */
 const BASE = 64;
 
+// Weights of leads, found by changing one at a time for fewer nodes (docs/solver.md).
+const LEAD = 200;
+const OWN_CARD = 2;
+const THEIR_CARD = 2;
+/** A void of the other side counts as that many cards. */
+const VOID = 14;
+const TRUMP_LEAD = 14;
+const RUFFED = 15;
+const OWN_WINNER = 25;
+const PARTNER_WINS = 35;
+const SERVED = 25;
+
 export type Ordering = ReturnType<typeof createOrdering>;
 
 export function createOrdering(board: Board) {
   const { hand, lengths, moves } = board;
 
-  /** The leads of one suit, which stand from `from` to `size`, the highest first. */
+  /**
+   * The leads of one suit, which stand from `from` to `size`, the highest first. `best` is the lead
+   * (suit * 16 + place) that served in the last like place of the search.
+   */
   function weighLeads(
     base: number,
     from: number,
@@ -20,6 +35,7 @@ export function createOrdering(board: Board) {
     leader: number,
     suit: number,
     trump: number,
+    best: number,
   ): void {
     const partner = leader ^ 2;
     const left = (leader + 1) & 3;
@@ -31,21 +47,24 @@ export function createOrdering(board: Board) {
     const theirs = hand[left * 4 + suit] | hand[right * 4 + suit];
     const bestTheirs = theirs === 0 ? 0 : topBit(theirs);
     const partners = hand[partner * 4 + suit];
-    const isRuffed =
-      isPlain &&
-      ((lefts === 0 && hand[left * 4 + trump] !== 0) ||
-        (rights === 0 && hand[right * 4 + trump] !== 0));
+    const leftRuffs = isPlain && lefts === 0 && hand[left * 4 + trump] !== 0;
+    const rightRuffs = isPlain && rights === 0 && hand[right * 4 + trump] !== 0;
     const partnerRuffs = isPlain && partners === 0 && hand[partner * 4 + trump] !== 0;
-    let weight = BASE + 60 - 2 * (lefts === 0 ? 10 : lefts) - 2 * (rights === 0 ? 10 : rights);
-    if (suit === trump) weight -= 8;
+    let weight =
+      LEAD +
+      OWN_CARD * ((lengths[leader] >> shift) & 15) -
+      THEIR_CARD * ((lefts === 0 ? VOID : lefts) + (rights === 0 ? VOID : rights));
+    if (suit === trump) weight -= TRUMP_LEAD;
+    if (leftRuffs) weight -= RUFFED;
+    if (rightRuffs) weight -= RUFFED;
     for (let at = base + from; at < base + size; at++) {
       const move = moves[at];
       let more = weight;
-      if (!isRuffed) {
-        if (1 << (move & 15) > bestTheirs) more += 40;
-        else if (partners > bestTheirs || partnerRuffs) more += 35;
+      if (!leftRuffs && !rightRuffs) {
+        if (1 << (move & 15) > bestTheirs) more += OWN_WINNER;
+        else if (partners > bestTheirs || partnerRuffs) more += PARTNER_WINS;
       }
-      if (at === base + from) more += 6;
+      if (move === best) more += SERVED;
       moves[at] = (more << WEIGHT) | move;
     }
   }

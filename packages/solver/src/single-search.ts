@@ -1,8 +1,17 @@
 // Single sir with an open trump or none: does side 0 (seats 0 and 2) still take a number of tricks?
 // A zero-window search by tricks. Every proof keeps the lowest rank of each suit that it relied on,
 // so that it holds wherever the lengths are the same and the higher cards lie alike.
-import { countBits, highest } from './bits.js';
-import { createBoard, SETS, SUIT_COUNT, WIDTH, type Budget, type Cards } from './board.js';
+import { topBit } from './bits.js';
+import {
+  createBoard,
+  NO_TRUMP,
+  PLIES,
+  SETS,
+  SUIT_COUNT,
+  WIDTH,
+  type Budget,
+  type Cards,
+} from './board.js';
 import { createOrdering } from './ordering.js';
 import { createSureTricks } from './sure-tricks.js';
 import type { Table } from './table.js';
@@ -29,7 +38,10 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   const { addMoves, sort, lowestEqual } = board;
   const { found, measure, mark, othersTopTrumps } = createSureTricks(board);
   const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board);
+  const { rely, relyOnDepths, depthsOf } = board;
   const owners = new Int32Array(SUIT_COUNT);
+  /** By ply and leader: the lead that served last. */
+  const served = new Int32Array(PLIES * 4);
   const config = new Int32Array(5);
   const TRUMP = 0;
   const SHORT = 1;
@@ -39,6 +51,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
 
   function setUp(deal: SingleDeal): void {
     config[TRICKS] = board.setUp(deal);
+    served.fill(-1);
     config[TRUMP] = deal.trump;
     config[SHORT] = deal.uncounted;
     config[LEADER] = deal.leader;
@@ -135,9 +148,9 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
       if (s2 === bestSuit) rivals++;
       if (suit === bestSuit) rivals++;
       if (rivals > 1) {
-        const to = (ply + 1) * SUIT_COUNT + bestSuit;
         // A side that loses relied on each card that was left out as equal to the winning one.
-        relied[to] |= result === wins ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
+        const bits = result === wins ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
+        rely((ply + 1) * 2, bestSuit, bits);
       }
     }
     hand[at] ^= bit;
@@ -147,19 +160,14 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
 
   /** A trick begins. @returns 1 if side 0 takes `need` of the counted tricks, else 0 */
   function start(ply: number, leader: number, tricks: number, need: number): number {
-    const to = ply * SUIT_COUNT;
+    const to = ply * 2;
     relied[to] = 0;
     relied[to + 1] = 0;
-    relied[to + 2] = 0;
-    relied[to + 3] = 0;
     if (need <= 0) return 1;
     if (need > tricks - config[SHORT]) return 0;
     if (tricks === 1) return lastTrick(to, leader, need);
     budget.nodes++;
     if (budget.nodes > budget.limit) budget.exceeded();
-
-    const sure = cutAt(to, leader, tricks, need);
-    if (sure >= 0) return sure;
 
     const k1 = lengths[0] | (lengths[1] << 16);
     const k2 = lengths[2] | (lengths[3] << 16);
@@ -170,24 +178,18 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     owners[3] = ownersOf[3 * SETS + rest[3]];
     const known = table.probe(k1, k2, k3, owners);
     if (known >= 0) {
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        const depth = (known >> (4 * suit)) & 15;
-        if (depth > 0) relied[to + suit] = highest(rest[suit], depth);
-      }
+      relyOnDepths(to, known & 0xffff);
       return known >> 16;
     }
 
+    const sure = cutAt(to, leader, tricks, need);
+    if (sure >= 0) return sure;
     const result = lead(ply, leader, tricks, need);
-    let depths = 0;
-    for (let suit = 0; suit < SUIT_COUNT; suit++) {
-      const mask = relied[to + suit];
-      if (mask !== 0) depths |= countBits(rest[suit] & -(mask & -mask)) << (4 * suit);
-    }
     owners[0] = ownersOf[rest[0]];
     owners[1] = ownersOf[SETS + rest[1]];
     owners[2] = ownersOf[2 * SETS + rest[2]];
     owners[3] = ownersOf[3 * SETS + rest[3]];
-    table.store(k1, k2, k3, owners, depths, result);
+    table.store(k1, k2, k3, owners, depthsOf(to), result);
     return result;
   }
 
@@ -221,7 +223,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
         rivals = 1;
       }
     }
-    if (rivals > 1) relied[to + bestSuit] = bestBit;
+    if (rivals > 1) rely(to, bestSuit, bestBit);
     return 1 - (bestSeat & 1) >= need ? 1 : 0;
   }
 
@@ -253,10 +255,41 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
       if (hand[leader * 4 + suit] === 0) continue;
       const from = size;
       size = addMoves(base, from, leader, suit);
-      weighLeads(base, from, size, leader, suit, config[TRUMP]);
+      weighLeads(base, from, size, leader, suit, config[TRUMP], served[ply * 4 + leader]);
     }
     sort(base, size);
     return tryMoves(ply, 0, leader, tricks, need, leader, size, leader, 0, 0);
+  }
+
+  /**
+   * Second hand, whose side needs one more trick: whether it can take this one whatever the third
+   * hand does. Notes the rank behind it.
+   */
+  function takesNow(to: number, seat: number, led: number, bestBit: number): boolean {
+    const trump = config[TRUMP];
+    const third = (seat + 1) & 3;
+    const partner = (seat + 2) & 3;
+    const thirds = hand[third * 4 + led];
+    const mayRuff = trump !== NO_TRUMP && led !== trump;
+    const thirdTrumps = mayRuff && thirds === 0 ? hand[third * 4 + trump] : 0;
+    const owns = hand[seat * 4 + led];
+    if (thirdTrumps === 0) {
+      if (owns > bestBit && owns > thirds) {
+        rely(to, led, topBit(owns));
+        return true;
+      }
+      const partners = hand[partner * 4 + led];
+      if (partners > bestBit && partners > thirds && topBit(partners) > thirds) {
+        rely(to, led, topBit(partners));
+        return true;
+      }
+      if (!mayRuff) return false;
+      if (owns === 0 && hand[seat * 4 + trump] !== 0) return true;
+      return partners === 0 && hand[partner * 4 + trump] !== 0;
+    }
+    if (owns !== 0 || hand[seat * 4 + trump] < thirdTrumps) return false;
+    rely(to, trump, topBit(hand[seat * 4 + trump]));
+    return true;
   }
 
   /** Second, third and fourth hand. */
@@ -273,6 +306,15 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     const seat = (leader + position) & 3;
     const led = playedSuit[ply - position];
     const base = ply * WIDTH;
+    if (position === 1) {
+      const isFirst = (seat & 1) === 0;
+      if (need === (isFirst ? 1 : tricks - config[SHORT])) {
+        const to = ply * 2;
+        relied[to] = 0;
+        relied[to + 1] = 0;
+        if (takesNow(to, seat, led, bestBit)) return isFirst ? 1 : 0;
+      }
+    }
     const trump = config[TRUMP];
     let size = 0;
     if (hand[seat * 4 + led] !== 0) {
@@ -305,21 +347,20 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   ): number {
     const wanted = 1 - (seat & 1);
     const base = ply * WIDTH;
-    const to = ply * SUIT_COUNT;
-    const child = to + SUIT_COUNT;
-    skipBelow[to] = 0;
-    skipBelow[to + 1] = 0;
-    skipBelow[to + 2] = 0;
-    skipBelow[to + 3] = 0;
+    const to = ply * 2;
+    const child = to + 2;
+    const skips = ply * SUIT_COUNT;
+    skipBelow[skips] = 0;
+    skipBelow[skips + 1] = 0;
+    skipBelow[skips + 2] = 0;
+    skipBelow[skips + 3] = 0;
     let r0 = 0;
     let r1 = 0;
-    let r2 = 0;
-    let r3 = 0;
     for (let at = 0; at < size; at++) {
       const move = moves[base + at];
       const suit = (move >> 4) & 3;
       const bit = 1 << (move & 15);
-      if (bit < skipBelow[to + suit]) continue;
+      if (bit < skipBelow[skips + suit]) continue;
       const result = descend(
         ply,
         position,
@@ -334,25 +375,20 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
         bestBit,
       );
       if (result === wanted) {
+        if (position === 0) served[ply * 4 + leader] = move & 63;
         relied[to] = relied[child];
         relied[to + 1] = relied[child + 1];
-        relied[to + 2] = relied[child + 2];
-        relied[to + 3] = relied[child + 3];
         return result;
       }
       // Cards as low as this one are refuted with it where no rank so low mattered.
-      const mattered = relied[child + suit];
+      const mattered = (relied[child + (suit >> 1)] >> (13 * (suit & 1))) & 0x1fff;
       const lowest = mattered === 0 ? 1 << 14 : mattered & -mattered;
-      if (bit < lowest && lowest > skipBelow[to + suit]) skipBelow[to + suit] = lowest;
+      if (bit < lowest && lowest > skipBelow[skips + suit]) skipBelow[skips + suit] = lowest;
       r0 |= relied[child];
       r1 |= relied[child + 1];
-      r2 |= relied[child + 2];
-      r3 |= relied[child + 3];
     }
     relied[to] = r0;
     relied[to + 1] = r1;
-    relied[to + 2] = r2;
-    relied[to + 3] = r3;
     return 1 - wanted;
   }
 

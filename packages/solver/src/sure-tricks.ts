@@ -6,7 +6,7 @@ import { NO_TRUMP, SETS, SUIT_COUNT, type Board } from './board.js';
 export type SureTricks = ReturnType<typeof createSureTricks>;
 
 export function createSureTricks(board: Board) {
-  const { hand, rest, lengths, ownersOf, relied, topRun } = board;
+  const { hand, rest, lengths, ownersOf, rely, topRun } = board;
   /** By suit: the leader's, then his partner's. */
   const runs = new Int32Array(8);
   const found = new Int32Array(3);
@@ -101,7 +101,7 @@ export function createSureTricks(board: Board) {
     let open = leaders;
     // Drawing trumps comes first: the other runs count on it.
     if (trump !== NO_TRUMP && runs[trump] > 0 && open > 0) {
-      relied[to + trump] |= highest(rest[trump], runs[trump]);
+      rely(to, trump, highest(rest[trump], runs[trump]));
       open -= runs[trump];
     }
     for (let suit = 0; suit < SUIT_COUNT && open > 0; suit++) {
@@ -117,7 +117,7 @@ export function createSureTricks(board: Board) {
 
   function markRun(to: number, suit: number, run: number, open: number): number {
     const some = run < open ? run : open;
-    if (some > 0) relied[to + suit] |= highest(rest[suit], some);
+    if (some > 0) rely(to, suit, highest(rest[suit], some));
     return open - some;
   }
 
@@ -130,7 +130,7 @@ export function createSureTricks(board: Board) {
     const seat = topSeat(trump);
     if (((seat ^ leader) & 1) === 0) return false;
     if (hand[seat * 4 + trump] === 0 || topRun(seat, trump) < least) return false;
-    relied[to + trump] |= highest(rest[trump], least);
+    rely(to, trump, highest(rest[trump], least));
     return true;
   }
 
