@@ -69,14 +69,17 @@ export function secretsOf(store: ScriptedStore): Secrets {
       const folded = foldEntry(TABLE, state, entry);
       state = folded.state;
       if (entry.body.type === 'committed') nonces.set(entry.body.nonce, Number.POSITIVE_INFINITY);
-      for (const notice of folded.notices) {
-        if (notice.type === 'opened') nonces.set(notice.fair.nonce, entry.seq);
-      }
+      const opened = folded.notices.find((notice) => notice.type === 'opened');
+      if (opened !== undefined) nonces.set(opened.fair.nonce, entry.seq);
+      // A deal that is over is opened, also one that was broken off before all its cards were dealt.
+      const shown = opened === undefined ? [] : opened.fair.shuffled;
       const isNew = entry.body.type === 'acted' && entry.body.action.type === 'deal';
       for (const viewer of viewers) {
         const sets = known.get(viewer);
         const before = isNew ? [] : (sets?.at(-1) ?? []);
-        sets?.push(new Set([...before, ...cardsSeen(state.match, viewer), ...claimed(state)]));
+        sets?.push(
+          new Set([...before, ...cardsSeen(state.match, viewer), ...claimed(state), ...shown]),
+        );
       }
     }
   };
