@@ -19,10 +19,13 @@ interface Sample {
 const samples = (name: string): readonly Sample[] =>
   JSON.parse(read(`fixtures/wire/${name}.json`)) as Sample[];
 
-const conversation = JSON.parse(read('fixtures/wire/conversation.json')) as readonly {
+interface Said {
   readonly from: 'client' | 'server';
   readonly message: unknown;
-}[];
+}
+const conversation = ['conversation', 'friends'].flatMap(
+  (name) => JSON.parse(read(`fixtures/wire/${name}.json`)) as readonly Said[],
+);
 
 interface OneOf {
   readonly def: {
