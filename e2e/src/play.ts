@@ -30,9 +30,12 @@ export const nextDealButton = (page: Page): Locator =>
 export const openMatches = (page: Page): Locator =>
   page.getByRole('region', { name: 'Continue' }).getByRole('button');
 
+/** The buttons of a decision that is due besides playing a card. */
+const DECISIONS = '.moment-choices button:not(:disabled), .turn-line button:not(:disabled)';
+
 /** Waits until the page asks for something. */
 export async function due(page: Page): Promise<Due> {
-  const found = await page.waitForFunction((): Due | null => {
+  const found = await page.waitForFunction((decisions): Due | null => {
     const shown = (selector: string): Element | undefined =>
       [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
     const button = (text: string): boolean =>
@@ -43,11 +46,11 @@ export async function due(page: Page): Promise<Due> {
     if (button('Next deal')) return { type: 'next-deal' };
     if (document.querySelector('dialog[open]')) return null;
     if (shown('.suit-choice:not(:disabled)')) return { type: 'suit' };
-    const decision = shown('.moment-choices button:not(:disabled)')?.textContent?.trim();
+    const decision = shown(decisions)?.textContent?.trim();
     if (decision) return { type: 'moment', button: decision };
     const card = shown('.hand .card.possible')?.getAttribute('data-card');
     return card ? { type: 'card', card } : null;
-  });
+  }, DECISIONS);
   return (await found.jsonValue()) as Due;
 }
 
@@ -72,9 +75,7 @@ export async function callLongest(page: Page): Promise<void> {
 
 /** Presses a button of the decision that is due, and sees the decision go. */
 export async function decide(page: Page, button: string): Promise<void> {
-  const pressed = page
-    .locator('.moment-choices')
-    .getByRole('button', { name: button, exact: true });
+  const pressed = page.locator(DECISIONS).filter({ hasText: button });
   await pressed.click();
   await pressed.waitFor({ state: 'detached' });
 }
