@@ -25,7 +25,6 @@ import { lastTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { useKeys } from './use-keys.js';
-import { useSingleClicks } from './use-single-clicks.js';
 
 export function TableScreen(props: TableScreenProps) {
   const { table, settings, waiting } = props;
@@ -66,7 +65,6 @@ export function TableScreen(props: TableScreenProps) {
     }
   };
   useKeys(settings.letterKeys, onCommand);
-  useSingleClicks();
 
   return (
     <div class={`table-screen ${table.stage}`}>
