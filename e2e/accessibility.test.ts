@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callLongest, due, handCard, playCard, playOn } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 
 const story = stage();
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
 
 interface AxeResult {
   readonly id: string;
@@ -19,12 +13,12 @@ interface AxeResult {
 
 /** Everything that axe finds wrong with what the page shows now. */
 async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
+  await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
+    const injected = globalThis as unknown as {
       axe: { run: () => Promise<{ violations: AxeResult[] }> };
     };
-    return (await axe.run()).violations;
+    return (await injected.axe.run()).violations;
   });
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),

@@ -26,7 +26,7 @@ export const commandsIn = (frames: readonly string[]): readonly string[] =>
   frames.filter((frame) => (JSON.parse(frame) as { type: string }).type === 'command');
 
 /** Every card that stands anywhere in a text, whatever it is part of. */
-export const cardsIn = (text: string): readonly Card[] =>
+const cardsIn = (text: string): readonly Card[] =>
   [...text.matchAll(/\b[SHDC][AKQJT2-9]\b/g)].map(([card]) => card).filter(isCard);
 
 export interface Leak {

@@ -19,8 +19,8 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-export const DESKTOP = { width: 1280, height: 800 } as const;
-export const PHONE = { width: 360, height: 640 } as const;
+const DESKTOP = { width: 1280, height: 800 } as const;
+const PHONE = { width: 360, height: 640 } as const;
 
 export async function visit(
   browser: Browser,

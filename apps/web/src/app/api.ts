@@ -23,7 +23,7 @@ export interface ApiTimes {
   readonly answer: number;
 }
 
-export const API_TIMES: ApiTimes = { reach: 1_500, answer: 8_000 };
+const API_TIMES: ApiTimes = { reach: 1_500, answer: 8_000 };
 
 export type ApiError =
   | { readonly type: 'unreachable' }

@@ -11,7 +11,7 @@ export interface TableMakers {
   readonly inBrowser: (wish: NewTable) => Promise<Result<string, Rejection>>;
 }
 
-export const pageMakers: TableMakers = {
+const pageMakers: TableMakers = {
   isReachable: () => isReachable(fetchFromServer),
   onServer: (wish) => createTable(fetchFromServer, wish),
   inBrowser: createLocalTable,
@@ -32,5 +32,5 @@ export async function makeTable(
 }
 
 /** Nobody else is to come to the table. */
-export const isForOneself = ({ seats }: Pick<NewTable, 'seats'>): boolean =>
+const isForOneself = ({ seats }: Pick<NewTable, 'seats'>): boolean =>
   ownSeats(seats).length === 1 && SEATS.every((seat) => seats[seat] !== 'open');

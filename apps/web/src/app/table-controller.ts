@@ -1,7 +1,7 @@
 // One table on the page: its connection and what is shown of it, as one model for the screen. Knows
 // nothing of the document: what carries the messages and whether anybody looks comes from outside.
 import type { Pace, Rejection, TableCommand, TableView } from '@court-piece/protocol';
-import type { ConnectionStatus } from './connection/connection-core.js';
+import type { ConnectionStatus } from './connection/connection-state.js';
 import { TableConnection, type ConnectionPorts } from './connection/table-connection.js';
 import {
   isCurrent,

@@ -16,7 +16,7 @@ import { TableScreen } from '../components/TableScreen.js';
 import { turnText } from '../components/turn-text.js';
 import { t } from '../i18n/i18n.js';
 import type { PageProps } from './app.js';
-import type { ConnectionStatus } from './connection/connection-core.js';
+import type { ConnectionStatus } from './connection/connection-state.js';
 import { errorText, newsText } from './error-text.js';
 import { isKept, isLocalTable } from './local/local-play.js';
 import { makeTable } from './make-table.js';

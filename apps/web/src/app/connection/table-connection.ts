@@ -1,19 +1,16 @@
 // One page's connection to one table: the core fed by a link, a clock and chance. Whatever carries the
 // messages, a socket or a port to a worker, comes from outside.
 import type { ClientMessage, Rejection, ServerMessage, TableCommand } from '@court-piece/protocol';
-import {
-  nextDeadline,
-  startConnection,
-  statusOf,
-  step,
-  type ConnectionStatus,
-  type CoreState,
-  type Effect,
-  type Input,
-  type Outcome,
-  type Step,
-  type Update,
-} from './connection-core.js';
+import { nextDeadline, startConnection, statusOf, step } from './connection-core.js';
+import type {
+  ConnectionStatus,
+  CoreState,
+  Effect,
+  Input,
+  Outcome,
+  Step,
+  Update,
+} from './connection-state.js';
 import { CONNECTION_TIMES, type ConnectionTimes } from './connection-times.js';
 
 /** A way to the table. After `close` its handlers are not called any more. */

@@ -3,7 +3,7 @@
 // finished trick stays in sight is the table screen's part; here the next cards wait for it.
 // Holds: nothing is left out or turned round, nobody waits longer than a trick and three cards.
 import type { Pace, TableEvent, TableView } from '@court-piece/protocol';
-import type { Update } from '../connection/connection-core.js';
+import type { Update } from '../connection/connection-state.js';
 
 /** How long what follows a finished trick waits (milliseconds). At `tap` the screen holds the trick itself. */
 export const TRICK_STAYS: Readonly<Record<Pace, number>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Pace } from '@court-piece/protocol';
-import type { Update } from '../connection/connection-core.js';
+import type { Update } from '../connection/connection-state.js';
 import {
   CARD_STAYS,
   isCurrent,

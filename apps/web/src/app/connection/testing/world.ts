@@ -1,7 +1,7 @@
 // A table and a network for tests of the connection: no socket, no clock, no chance. Time goes on by
 // `pass`, frames can be held, dropped, repeated and swapped, the table can stop and come back.
 import type { ClientMessage, ServerMessage, TableEvent, TableView } from '@court-piece/protocol';
-import type { ConnectionStatus, Update } from '../connection-core.js';
+import type { ConnectionStatus, Update } from '../connection-state.js';
 import { CONNECTION_TIMES } from '../connection-times.js';
 import {
   TableConnection,

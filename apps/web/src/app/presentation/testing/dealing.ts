@@ -12,7 +12,7 @@ import {
   type MatchState,
   type Seat,
 } from '@court-piece/rules';
-import type { Update } from '../../connection/connection-core.js';
+import type { Update } from '../../connection/connection-state.js';
 
 /** The first deal of a match with the deck as it is and whatever is legal first, as `seat` sees it. */
 export function dealtUpdates(seat: Seat): readonly Update[] {
