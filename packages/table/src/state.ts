@@ -168,6 +168,12 @@ export const seatedPeople = (
 export const peopleCount = (state: TableState): number =>
   SEATS.filter((seat) => state.seats[seat].kind === 'person').length;
 
+/** Where watching is off, others come in only to take a seat. */
+export const mayWatch = (state: TableState, player: PlayerId | null): boolean =>
+  state.watching ||
+  SEATS.some((seat) => state.seats[seat].kind === 'open') ||
+  (seatOf(state, player) ?? heldFor(state, player)) !== undefined;
+
 /** The maker; while that one is gone and others are seated, the first of those. A bot never is. */
 export function hostOf(state: TableState): PlayerId {
   const people = seatedPeople(state).filter(({ seat }) => !isHeld(state.seats[seat]));

@@ -7,10 +7,10 @@ import type {
   TalkCommand,
   TalkLine,
 } from '@court-piece/protocol';
-import { err, ok, SEATS, type Result } from '@court-piece/rules';
+import { err, ok, type Result } from '@court-piece/rules';
 import { Answers } from './answers.js';
 import { decideCommand, type Command } from './decide.js';
-import { DEFAULT_DELAYS, DEFAULT_TALK_LIMIT } from './delays.js';
+import { DEFAULT_DELAYS } from './delays.js';
 import { Duties } from './duties.js';
 import { Ledger, type Decision } from './ledger.js';
 import type { PlayerId } from './log.js';
@@ -19,7 +19,7 @@ import type { ErrorContext, TablePorts } from './ports.js';
 import { Presence } from './presence.js';
 import { recordOf, type RecordData } from './record.js';
 import { TableSession, type Answer, type Session, type SessionTable } from './session.js';
-import { heldFor, seatedPeople, seatOf, type TableState } from './state.js';
+import { heldFor, mayWatch, seatedPeople, seatOf, type TableState } from './state.js';
 import { tableEvents, type Fact } from './table-events.js';
 import { tableViewFor } from './table-view.js';
 import { Talk } from './talk.js';
@@ -49,7 +49,7 @@ export class Table {
       blink: ports.delays.blink ?? DEFAULT_DELAYS.blink,
       isElsewhere: isElsewhere && ((player) => isElsewhere(this.id, player)),
     });
-    this.#talk = new Talk(ports.talkLimit ?? DEFAULT_TALK_LIMIT, () => clock.now());
+    this.#talk = new Talk(this.id, ports, (line) => this.#tell(line));
     this.#duties = new Duties({
       ledger,
       ports,
@@ -138,7 +138,7 @@ export class Table {
 
   /** Something was said at another process that serves this table. */
   hear(line: TalkLine): void {
-    if (!this.#isClosed) this.#tell(this.#talk.take(line));
+    if (!this.#isClosed) this.#talk.hear(line);
   }
 
   /** Everything that was dealt and done, hidden cards included; what was taken back is left out. */
@@ -229,43 +229,16 @@ export class Table {
   #speak(player: PlayerId, id: string, command: TalkCommand): Answer {
     const before = this.#answers.get(player, id);
     if (before !== undefined) return before;
-    const refusal = this.#refusalToSpeak(player, command);
+    const refusal = this.#talk.speak(this.state, player, command);
     const answer: Answer =
       refusal === undefined ? { type: 'ack', seq: this.state.seq } : reject(refusal);
     this.#answers.keep(player, id, answer);
     return answer;
   }
 
-  /** Says it, or says why not. */
-  #refusalToSpeak(player: PlayerId, command: TalkCommand): Rejection | undefined {
-    const { state } = this;
-    const seat = seatOf(state, player);
-    const own = seat && state.seats[seat];
-    if (seat === undefined || own?.kind !== 'person') return { code: 'not-seated' };
-    if (command.type === 'write' && !state.freeText) return { code: 'talk-off' };
-    if (!this.#talk.admits(player)) return { code: 'too-many-requests' };
-    if (command.type !== 'report') {
-      const line = this.#talk.say(seat, own.name, command);
-      this.#tell(line);
-      this.#ports.onTalk?.(this.id, line);
-      return undefined;
-    }
-    const other = state.seats[command.seat];
-    if (other.kind !== 'person') return { code: 'not-allowed', detail: command.seat };
-    this.#ports.onReport?.({
-      table: this.id,
-      at: this.#ports.clock.now(),
-      by: player,
-      player: other.player,
-      name: other.name,
-      talk: this.#talk.lines,
-    });
-    return undefined;
-  }
-
-  #tell(line: TalkLine): void {
+  readonly #tell = (line: TalkLine): void => {
     for (const session of this.#joined) session.deliver({ type: 'talk', lines: [line] });
-  }
+  };
 
   /** The store failed: whether it has the entry shows when it can be read again. */
   async #answerInDoubt(player: PlayerId, command: Command): Promise<Answer> {
@@ -284,7 +257,7 @@ export class Table {
         .catch((error: unknown) => this.#report(error, 'read'));
     }
     if (this.#isClosed || session.isClosed) return;
-    if (!this.#mayWatch(session.player)) return session.dismiss({ code: 'watching-off' });
+    if (!mayWatch(this.state, session.player)) return session.dismiss({ code: 'watching-off' });
     const wasConnected = session.player !== null && this.#isConnected(session.player);
     if (seatedPeople(this.state).every(({ player }) => !this.#isConnected(player))) {
       this.#presence.startAfresh();
@@ -328,7 +301,7 @@ export class Table {
     this.#look();
     this.#tellAll(facts);
     for (const session of this.#joined) {
-      if (!this.#mayWatch(session.player)) session.dismiss({ code: 'watching-off' });
+      if (!mayWatch(this.state, session.player)) session.dismiss({ code: 'watching-off' });
     }
     this.#duties.review();
   }
@@ -359,13 +332,6 @@ export class Table {
   #review(): void {
     this.#look();
     this.#duties.review();
-  }
-
-  /** Where watching is off, others come in only to take a seat. */
-  #mayWatch(player: PlayerId | null): boolean {
-    const { watching, seats } = this.state;
-    if (watching || SEATS.some((seat) => seats[seat].kind === 'open')) return true;
-    return (seatOf(this.state, player) ?? heldFor(this.state, player)) !== undefined;
   }
 
   get #watchers(): number {
