@@ -134,6 +134,23 @@ describe('a person who stays away', () => {
     }
   });
 
+  it('who is back at another process is not played for by the bot of this one', async () => {
+    const { clients, evening } = await fourPeople({
+      rules: { firstDealer: 'south' },
+      pace: 'normal',
+    });
+    clients[3].close();
+    await evening.clock.pass(30_000);
+    await evening.store.writeAsOther({ type: 'returned', seat: 'east' });
+    // The bot here has thought about its call, and finds the entry in its way.
+    await evening.clock.pass(10_000);
+    expect((await evening.store.log()).at(-1)?.body.type).toBe('returned');
+    expect(clients[0].view).toMatchObject({
+      match: { trump: null },
+      seats: { east: { presence: 'here' } },
+    });
+  });
+
   it('who acts before the return is written is back by that', async () => {
     const { clients, evening } = await fourPeople({
       rules: { firstDealer: 'south' },
