@@ -17,7 +17,7 @@ const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
 const loaded = new Map<Language, Words>();
 
 /** Fetches the words of a language, once. */
-export async function loadRuleWords(language: Language): Promise<Words> {
+async function loadRuleWords(language: Language): Promise<Words> {
   const known = loaded.get(language);
   if (known !== undefined) return known;
   const { default: messages } = await CATALOGUES[language]();

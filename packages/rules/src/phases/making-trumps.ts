@@ -13,7 +13,7 @@ import { startPlay } from './play.js';
 /** A redeal may be asked for if every first card of the caller is lower than this rank (2.6). */
 const REDEAL_LIMIT = { J: 11, T: 10 } as const;
 
-export const isWeakHand = (firstFive: readonly Card[], options: Options): boolean =>
+const isWeakHand = (firstFive: readonly Card[], options: Options): boolean =>
   firstFive.every((card) => strengthOf(card) < REDEAL_LIMIT[options.below]);
 
 /** @param firstFive the caller's cards; null where not even the caller sees them (2.4 `hidden-blind`) */
