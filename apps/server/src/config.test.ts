@@ -1,4 +1,4 @@
-import { DEFAULT_DELAYS } from '@court-piece/table';
+import { DEFAULT_DELAYS, DEFAULT_TALK_LIMIT } from '@court-piece/table';
 import { describe, expect, it } from 'vitest';
 import { helpText, readConfig } from './config.js';
 import { formatDuration, parseDuration } from './duration.js';
@@ -34,6 +34,8 @@ describe('settings', () => {
       proposal: DEFAULT_DELAYS.proposal,
       entropyWait: DEFAULT_DELAYS.entropyWait,
       clockLeast: DEFAULT_DELAYS.clockLeast,
+      talkLines: DEFAULT_TALK_LIMIT.lines,
+      talkWithin: DEFAULT_TALK_LIMIT.within,
       tableIdle: 300_000,
       heartbeat: 20_000,
       helloWait: 15_000,

@@ -1,6 +1,12 @@
 // The whole server, put together: store, tables, HTTP and sockets on one port; and its orderly end,
 // in which everything that was begun is finished before the store is closed.
-import { cryptoChance, type Delays, type LogStore, type TablePorts } from '@court-piece/table';
+import {
+  cryptoChance,
+  type Delays,
+  type LogStore,
+  type TablePlan,
+  type TablePorts,
+} from '@court-piece/table';
 import { webcrypto } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -51,9 +57,18 @@ async function serve(config: Config, store: Store, pages: string): Promise<Runni
     chance: cryptoChance(webcrypto),
     bots: inProcessBots,
     delays: delaysOf(config),
+    talkLimit: { lines: config.talkLines, within: config.talkWithin },
+    tables: { create: (plan) => rematch(hub, plan) },
+    onReport(report) {
+      const { table, by, player } = report;
+      log.warn({ table, by, player }, 'a person was reported');
+      writes
+        .track(store.reports.add(report))
+        .catch((error: unknown) => log.error({ err: error, table }, 'a report is lost'));
+    },
     onError: (error, context) => log.error({ err: error, ...context }, 'a table met an error'),
   };
-  const hub = new Hub({ ports, list: store.tables, log, tableIdle: config.tableIdle });
+  const hub: Hub = new Hub({ ports, list: store.tables, log, tableIdle: config.tableIdle });
   const visitors = identities(store.players, () => clock.now());
   const sockets = new Sockets({
     hub,
@@ -98,6 +113,13 @@ async function serve(config: Config, store: Store, pages: string): Promise<Runni
   };
 }
 
+/** @throws where no table can be made: the old one asks again */
+async function rematch(hub: Hub, plan: TablePlan): Promise<string> {
+  const created = await hub.create(plan);
+  if (!created.ok) throw new Error(`no table for a rematch: ${created.error.code}`);
+  return created.value;
+}
+
 const delaysOf = ({
   botThink,
   afterTrick,
@@ -120,7 +142,7 @@ const delaysOf = ({
   clockLeast,
 });
 
-/** The log store, which also tells when nothing is being written any more. */
+/** The log store, which also tells when nothing is being written any more, here or elsewhere. */
 class Writes implements LogStore {
   readonly #store: LogStore;
   readonly #running = new Set<Promise<unknown>>();
@@ -130,7 +152,11 @@ class Writes implements LogStore {
   }
 
   append(...args: Parameters<LogStore['append']>): ReturnType<LogStore['append']> {
-    const writing = this.#store.append(...args);
+    return this.track(this.#store.append(...args));
+  }
+
+  /** Waits at the end for this, too. */
+  track<T>(writing: Promise<T>): Promise<T> {
     const settled = writing.catch(() => undefined).finally(() => this.#running.delete(settled));
     this.#running.add(settled);
     return writing;

@@ -1,6 +1,6 @@
 // Every setting of the server as data: its flag, its environment variable, its default and what it
 // does. config.ts reads them, --help and docs/operations.md list them.
-import { DEFAULT_DELAYS } from '@court-piece/table';
+import { DEFAULT_DELAYS, DEFAULT_TALK_LIMIT } from '@court-piece/table';
 import { formatDuration } from './duration.js';
 import {
   duration,
@@ -209,6 +209,26 @@ export const SETTINGS = {
     },
     formatDuration(DEFAULT_DELAYS.clockLeast),
     duration(0),
+  ),
+  talkLines: setting(
+    {
+      flag: '--talk-lines',
+      env: 'COURT_PIECE_TALK_LINES',
+      placeholder: 'NUMBER',
+      help: 'how many lines a person may say at a table within the time of --talk-within',
+    },
+    String(DEFAULT_TALK_LIMIT.lines),
+    wholeNumber(1, 1000),
+  ),
+  talkWithin: setting(
+    {
+      flag: '--talk-within',
+      env: 'COURT_PIECE_TALK_WITHIN',
+      placeholder: 'DURATION',
+      help: 'the time for --talk-lines',
+    },
+    formatDuration(DEFAULT_TALK_LIMIT.within),
+    duration(1),
   ),
   tableIdle: setting(
     {

@@ -27,13 +27,14 @@ describe('bringing a store up to date', () => {
     await migrate(db);
     await migrate(db);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    expect(rows).toEqual([{ name: '0001-tables-and-players' }]);
+    expect(rows).toEqual([{ name: '0001-tables-and-players' }, { name: '0002-reports' }]);
   });
 
   it('leaves nothing of a step that fails, and says why', async () => {
     const failing = migrate(db, {
       '0001-tables-and-players': { up: async () => undefined },
-      '0002-broken': {
+      '0002-reports': { up: async () => undefined },
+      '0003-broken': {
         async up(to) {
           await to.schema.createTable('half').addColumn('x', 'text').execute();
           throw new Error('no such luck');

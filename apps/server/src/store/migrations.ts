@@ -48,6 +48,20 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0002-reports': {
+    async up(db) {
+      await db.schema
+        .createTable('reports')
+        .addColumn('table_id', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('by', 'text', (column) => column.notNull())
+        .addColumn('player_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('talk', 'jsonb', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('reports_by_time').on('reports').column('at').execute();
+    },
+  },
 };
 
 /** Brings the store to the newest shape, or throws a StartError. */

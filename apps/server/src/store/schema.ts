@@ -1,6 +1,6 @@
 // The tables of the store, as kysely knows them. Times are milliseconds since the epoch; the driver
 // gives 64-bit numbers as text.
-import type { TableStage } from '@court-piece/protocol';
+import type { TableStage, TalkLine } from '@court-piece/protocol';
 import type { BySeat, BySide, Seat } from '@court-piece/rules';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
@@ -38,6 +38,16 @@ export interface Schema {
     readonly table_id: string;
     readonly seat: Seat;
     readonly player_id: string;
+  };
+  /** What people report of others; only ever added to. */
+  readonly reports: {
+    readonly table_id: string;
+    readonly at: BigNumber;
+    readonly by: string;
+    readonly player_id: string;
+    /** As the reported person was called. */
+    readonly name: string;
+    readonly talk: JSONColumnType<readonly TalkLine[]>;
   };
   /** The truth: append-only, without a gap; log-store.ts writes and reads it. */
   readonly log: {

@@ -8,12 +8,14 @@ import { openEmbedded } from './embedded.js';
 import { databaseLogStore } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Players } from './players.js';
+import { databaseReports, type Reports } from './reports.js';
 import { databaseTableList, type TableList } from './table-list.js';
 
 export interface Store {
   readonly log: LogStore;
   readonly players: Players;
   readonly tables: TableList;
+  readonly reports: Reports;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function openStore({ dataFolder, databaseUrl }: StoreSettings): Pro
       log: databaseLogStore(database),
       players: databasePlayers(kysely),
       tables: databaseTableList(kysely),
+      reports: databaseReports(kysely),
       async ping() {
         await database.query({ text: 'select 1' });
       },

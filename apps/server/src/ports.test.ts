@@ -1,0 +1,50 @@
+// What the server brings to its tables beyond store and clock: the next table, and the bounds of talk.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TestClient } from './testing/test-client.js';
+import { soloTable, testServer, Visitor, type TestServer } from './testing/test-server.js';
+
+// A real database, and whatever else the machine is busy with.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ talkLines: 2 });
+});
+afterAll(() => server.close());
+
+describe('a table of the server', () => {
+  it('is followed by another one for who wants a rematch', async () => {
+    const visitor = new Visitor(server.url);
+    const client = await TestClient.at(server.url, await visitor.makeTable(), visitor.cookie);
+    await client.command({ type: 'propose', proposal: { kind: 'end' } });
+    if (client.view.stage !== 'over') {
+      await client.until((message) => 'view' in message && message.view.stage === 'over');
+    }
+    await client.command({ type: 'rematch', seats: 'same' });
+    if (!client.view.rematch?.table) {
+      await client.until((message) => 'view' in message && !!message.view.rematch?.table);
+    }
+    const next = await visitor.table(client.view.rematch?.table ?? '');
+    expect(next).toMatchObject({ seat: 'north', stage: 'playing' });
+    client.close();
+  });
+
+  it('takes reports of people, and as much talk as the settings allow', async () => {
+    const host = new Visitor(server.url);
+    const table = await host.makeTable(
+      soloTable({ seats: { north: 'me', west: 'bot', south: 'open', east: 'bot' } }),
+    );
+    const north = await TestClient.at(server.url, table, host.cookie);
+    const south = await TestClient.at(server.url, table);
+    await south.command({ type: 'sit', seat: 'south', name: 'Bram' });
+    expect(await north.command({ type: 'report', seat: 'south' })).toMatchObject({ type: 'ack' });
+    expect(await north.command({ type: 'say', phrase: 'hello' })).toMatchObject({ type: 'ack' });
+    expect(await north.command({ type: 'say', phrase: 'hello' })).toMatchObject({
+      type: 'reject',
+      error: { code: 'too-many-requests' },
+    });
+    north.close();
+    south.close();
+  });
+});
