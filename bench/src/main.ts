@@ -1,8 +1,10 @@
 // `npm run bench -- NAME`: benchmarks, each beside a reference in the same run. Exit 1 if a bar is missed.
 import { benchRules } from './rules.js';
+import { benchSolver } from './solver.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   rules: benchRules,
+  solver: benchSolver,
 };
 
 const names = process.argv.slice(2);

@@ -19,8 +19,6 @@ const OWN_WINNER = 25;
 const PARTNER_WINS = 35;
 const SERVED = 25;
 
-export type Ordering = ReturnType<typeof createOrdering>;
-
 export function createOrdering(board: Board) {
   const { hand, lengths, moves } = board;
 
@@ -92,9 +90,10 @@ export function createOrdering(board: Board) {
         const holds = bit > rival;
         if (position === 3) weight = ours ? 30 - rank : 80 - rank;
         else if (position === 2) {
-          // Third hand: high enough to hold against the fourth, as cheaply as possible.
+          // Third hand: high enough to hold against the fourth, as cheaply as
+          // possible; else high, to make him spend a card.
           if (ours && (bestBit > rival || !holds)) weight = 30 - rank;
-          else weight = holds ? 80 - rank : 35 - rank;
+          else weight = holds ? 80 - rank : 55;
         } else if (partners > bestBit && partners > rival) weight = 35 - rank;
         else weight = holds ? 80 - rank : 30 - rank;
       }

@@ -3,8 +3,6 @@
 import { highest } from './bits.js';
 import { NO_TRUMP, SETS, SUIT_COUNT, type Board } from './board.js';
 
-export type SureTricks = ReturnType<typeof createSureTricks>;
-
 export function createSureTricks(board: Board) {
   const { hand, rest, lengths, ownersOf, rely, topRun } = board;
   /** By suit: the leader's, then his partner's. */

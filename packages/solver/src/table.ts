@@ -146,7 +146,12 @@ export function createTable(bytes: number): Table {
   }
 
   function clear(): void {
-    heads.fill(0);
+    // Few entries are found faster by themselves than by their chains' heads.
+    if (state[1] === 0 && state[0] < heads.length >> 3) {
+      for (let at = STRIDE; at < state[0] * STRIDE; at += STRIDE) {
+        heads[hash(data[at + KEY], data[at + KEY + 1], data[at + KEY + 2])] = 0;
+      }
+    } else heads.fill(0);
     state[0] = 1;
     state[1] = 0;
   }
