@@ -2,28 +2,19 @@
 // turn some test red. Prints those that stay green, and fails if there is one that is not known to
 // mean the same. Part of `npm run test:deep`; alone:
 //   node scripts/mutate-policies.mjs [--list] [--jobs=2] [part of a file's name …]
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { fork } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure.mjs';
-import { mutationsOf, NEAR, SAME } from './mutations.mjs';
+import { mutationsOf, SAME } from './mutations.mjs';
 
 const SOURCES = 'packages/rules/src';
+/** A break may make a test run for ever; none takes that long by itself, on a busy machine either. */
+const PATIENCE = 5 * 60_000;
+
 const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
-const jobs = Number(
-  /^--jobs=(\d+)$/.exec(args.find((arg) => arg.startsWith('--jobs=')) ?? '')?.[1] ?? 2,
-);
+const jobs = Number(args.find((arg) => arg.startsWith('--jobs='))?.slice('--jobs='.length) ?? 2);
 
 const files = readdirSync(join(root, SOURCES), { recursive: true })
   .map((path) => path.replaceAll('\\', '/'))
@@ -35,123 +26,78 @@ const files = readdirSync(join(root, SOURCES), { recursive: true })
 const mutations = files.flatMap((file) =>
   mutationsOf(file, readFileSync(join(root, SOURCES, file), 'utf8')),
 );
-const stale = SAME.filter(
-  ({ file, line, to }) =>
-    files.includes(file) &&
-    !mutations.some((one) => one.file === file && one.line === line && one.to === to),
-);
-for (const { file, line, to } of stale) say(`not a mutation any more: ${file}: ${line} → ${to}`);
+const same = SAME.filter(({ file }) => files.includes(file));
+const is = (one) => (other) =>
+  other.file === one.file && other.line === one.line && other.to === one.to;
+const stale = same.filter((one) => !mutations.some(is(one)));
 
 if (args.includes('--list')) {
-  for (const { file, number, line, to } of mutations) say(`${file}:${number}: ${line} → ${to}`);
-  say(`${mutations.length} mutations`);
+  for (const mutation of mutations) say(mutation);
+  process.stdout.write(`${mutations.length} mutations\n`);
   process.exit(0);
 }
 
-const folders = Array.from({ length: jobs }, copy);
-process.once('exit', () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-
-if (!(await isGreen(folders[0], ''))) {
-  say('the tests are red without any mutation');
-  process.exit(1);
-}
-const survivors = [];
+const green = [];
 const waiting = mutations.values();
 let done = 0;
-await Promise.all(folders.map(breakOneAfterAnother));
-survivors.sort((a, b) => mutations.indexOf(a) - mutations.indexOf(b));
+await Promise.all(Array.from({ length: jobs }, breakOneAfterAnother));
+green.sort((a, b) => mutations.indexOf(a) - mutations.indexOf(b));
 
-const unexpected = survivors.filter((one) => !isSame(one));
-const killed = SAME.filter(
-  (one) =>
-    files.includes(one.file) &&
-    !survivors.some(
-      ({ file, line, to }) => one.file === file && one.line === line && one.to === to,
-    ),
+const unnoticed = green.filter((one) => !same.some(is(one)));
+const red = same.filter((one) => !green.some(is(one)) && !stale.includes(one));
+for (const one of stale) say(one, 'no mutation any more: ');
+for (const one of red) say(one, 'said to mean the same, but a test turns red: ');
+for (const one of unnoticed) say(one, 'green: ');
+process.stdout.write(
+  `${mutations.length} mutations: ${mutations.length - green.length} turn a test red, ` +
+    `${green.length - unnoticed.length} mean the same, ${unnoticed.length} go unnoticed\n`,
 );
-for (const { file, line, to } of killed)
-  say(`called the same, but a test is red: ${file}: ${line} → ${to}`);
-for (const { file, number, line, to } of unexpected)
-  say(`green: ${file}:${number}: ${line} → ${to}`);
-say(
-  `${mutations.length} mutations, ${mutations.length - survivors.length} red, ` +
-    `${survivors.length - unexpected.length} that mean the same, ${unexpected.length} not noticed`,
-);
-process.exit(unexpected.length + stale.length + killed.length === 0 ? 0 : 1);
+process.exit(stale.length + red.length + unnoticed.length === 0 ? 0 : 1);
 
-function isSame({ file, line, to }) {
-  return SAME.some((one) => one.file === file && one.line === line && one.to === to);
-}
-
-/** The rules with their tests and nothing else; the tests' own imports lead to the copy. */
-function copy() {
-  const target = realpathSync(mkdtempSync(join(tmpdir(), 'court-piece-mutations-')));
-  for (const path of ['packages/rules/src', 'packages/rules/testing', 'fixtures/rules']) {
-    cpSync(join(root, path), join(target, path), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'));
-  writeFileSync(join(target, 'package.json'), '{ "type": "module" }\n');
-  const config = {
-    resolve: { alias: { '@court-piece/rules': join(target, SOURCES, 'index.ts') } },
-    test: {
-      include: [`${SOURCES}/**/*.test.ts`],
-      exclude: ['**/texts/**'],
-      isolate: false,
-      pool: 'threads',
-      maxWorkers: 1,
-      bail: 1,
-      reporters: ['dot'],
-      // A mutation may make a test run for ever.
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-    },
-  };
-  writeFileSync(join(target, 'vitest.config.mjs'), `export default ${JSON.stringify(config)};\n`);
-  return target;
-}
-
-async function breakOneAfterAnother(folder) {
+async function breakOneAfterAnother() {
+  let runner = await startRunner();
   for (const mutation of waiting) {
-    const path = join(folder, SOURCES, mutation.file);
-    const original = readFileSync(path, 'utf8');
-    writeFileSync(path, mutation.text);
-    if (await isGreen(folder, mutation.file)) survivors.push(mutation);
-    writeFileSync(path, original);
+    const { file, text } = mutation;
+    const answer = await ask(runner, { file, text });
+    if (answer === 'green') green.push(mutation);
+    if (answer === 'hung') runner = await startRunner();
     done++;
     if (process.stdout.isTTY) process.stdout.write(`\r${done} of ${mutations.length} `);
   }
+  runner.disconnect();
 }
 
-/** Nearest tests first, then the quick ones: most breaks are noticed there. */
-async function isGreen(folder, file) {
-  const slow = ['properties', 'perft', 'playthroughs', 'sure-claim', 'imagine'];
-  const near = NEAR.find(([start]) => file.startsWith(start))?.[1] ?? [];
-  const quick = slow.flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
-  if (near.length > 0 && !(await run(folder, near))) return false;
-  return (
-    (await run(folder, quick)) &&
-    run(
-      folder,
-      slow.map((name) => `/${name}.test.ts`),
-    )
-  );
+/** A process with a copy of the rules and a Vitest that stays; its first answer is about no break. */
+async function startRunner() {
+  const runner = fork(join(root, 'scripts/mutation-runner.mjs'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answer = await ask(runner, {});
+  if (answer !== 'green') {
+    process.stderr.write(`without any mutation the tests are ${answer}\n`);
+    process.exit(1);
+  }
+  return runner;
 }
 
-function run(folder, more) {
+function ask(runner, question) {
   return new Promise((tell) => {
-    const child = spawn(
-      process.execPath,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, ...more],
-      { cwd: folder, stdio: 'ignore', timeout: 300_000, env: { ...process.env, CI: '1' } },
-    );
-    child.once('error', () => tell(false));
-    child.once('close', (code) => tell(code === 0));
+    const finish = (answer) => {
+      clearTimeout(timer);
+      runner.off('message', finish);
+      runner.off('exit', gone);
+      tell(answer);
+    };
+    const gone = () => finish('hung');
+    const timer = setTimeout(() => runner.kill('SIGKILL'), PATIENCE);
+    runner.on('message', finish);
+    runner.on('exit', gone);
+    runner.send(question);
   });
 }
 
-function say(text) {
-  process.stdout.write(`${text}\n`);
+function say({ file, number, line, to }, what = '') {
+  process.stdout.write(
+    `${what}${file}${number === undefined ? '' : `:${number}`}: ${line} → ${to}\n`,
+  );
 }
