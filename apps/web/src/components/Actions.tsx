@@ -4,6 +4,7 @@ import { NextDealButton } from './DealResult.js';
 import { Icon, type IconName } from './Icon.js';
 import type { Players } from './names.js';
 import type { TableScreenProps } from './props.js';
+import { mayAskToClaim, playsWithOthers } from './proposals.js';
 import { momentOf } from './task.js';
 import type { WindowName } from './TableWindows.js';
 
@@ -39,8 +40,21 @@ export function Actions(props: ActionsProps) {
           onPress={() => onShow(view.winner === null ? 'result' : 'match')}
         />
       )}
-      {table.mayUndo && (
-        <Action icon="undo" text={t('actions.undo')} disabled={waiting} onPress={props.onUndo} />
+      {table.mayUndo && table.proposal === null && (
+        <Action
+          icon="undo"
+          text={t(playsWithOthers(table) ? 'actions.ask-undo' : 'actions.undo')}
+          disabled={waiting}
+          onPress={props.onUndo}
+        />
+      )}
+      {!table.mayClaim && mayAskToClaim(table) && seat !== null && (
+        <Action
+          icon="claim"
+          text={t('actions.ask-claim')}
+          disabled={waiting}
+          onPress={() => props.onCommand({ type: 'propose', proposal: { kind: 'claim' } })}
+        />
       )}
       {table.mayClaim && seat !== null && (
         <Action

@@ -16,6 +16,7 @@ import type { KeyCommand } from './keys.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
+import { Proposal } from './Proposal.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
 import { answerTo } from './spoken-answers.js';
@@ -58,7 +59,7 @@ export function TableScreen(props: TableScreenProps) {
         else setShown('last-trick');
         return;
       case 'undo':
-        if (table.mayUndo && !waiting) props.onUndo();
+        if (table.mayUndo && table.proposal === null && !waiting) props.onUndo();
         return;
       default:
         say(answerTo(command.type, view, players));
@@ -119,6 +120,7 @@ export function TableScreen(props: TableScreenProps) {
       </main>
       <Log log={log} />
       <div class="lines">
+        <Proposal table={table} players={players} inert={waiting} onCommand={props.onCommand} />
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
       <TableWindows {...props} players={players} log={log} shown={shown} onShow={setShown} />

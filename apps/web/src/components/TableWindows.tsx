@@ -7,6 +7,7 @@ import { LogList } from './Log.js';
 import { MatchOver } from './MatchOver.js';
 import type { Players } from './names.js';
 import type { TableScreenProps } from './props.js';
+import { playsWithOthers } from './proposals.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SettingsDialog } from './SettingsDialog.js';
 import { KeyHelp, LastTrick, MenuDialog, type MenuItem } from './TableDialogs.js';
@@ -104,11 +105,11 @@ function menuItems({
     { icon: 'settings', text: t('settings.title'), onPress: () => onShow('settings') },
     { icon: 'keys', text: t('keys.title'), onPress: () => onShow('keys') },
     { icon: 'home', text: t('menu.home'), note: t('menu.home-note'), onPress: after(onHome) },
-    ...(playing && (table.host || alone)
+    ...(playing && table.seat !== null && table.proposal === null
       ? [
           {
             icon: 'claim',
-            text: t('menu.end'),
+            text: t(playsWithOthers(table) ? 'menu.ask-end' : 'menu.end'),
             note: t('menu.end-note'),
             onPress: after(onEnd),
           } as const,

@@ -1,7 +1,7 @@
 // What the parts of the page are given and what they ask for: the contract between the components
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
-import type { Pace, SeatPlan, TableView } from '@court-piece/protocol';
+import type { Pace, SeatPlan, TableCommand, TableView } from '@court-piece/protocol';
 import type {
   BySeat,
   BySide,
@@ -56,6 +56,8 @@ export interface TableIntents {
   readonly onDismissNotice: (id: number) => void;
   /** Another match with the same rules and seats; offered when the match is over. */
   readonly onPlayAgain: () => void;
+  /** Anything else that is asked of the table. */
+  readonly onCommand: (command: TableCommand) => void;
   /** The rules page of this table's rules; without it, none is offered. */
   readonly onRules?: () => void;
 }

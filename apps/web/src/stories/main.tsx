@@ -39,6 +39,21 @@ const seats: BySeat<Occupant> = {
   },
 };
 
+/** `proposal=claim`: asked of the viewer; `proposal=own`: asked by the viewer. */
+function proposalOf(kind: string | null): TableView['proposal'] {
+  if (kind === null) return null;
+  const own = kind === 'own';
+  return {
+    id: 1,
+    by: own ? 'south' : 'east',
+    kind: kind === 'claim' || kind === 'end' ? kind : 'undo',
+    mustAgree: own ? ['east'] : ['south'],
+    agreed: [],
+    leftMs: 25_000,
+    hand: kind === 'claim' ? ['SA', 'SK', 'HQ', 'HJ', 'DT', 'D9', 'C2'] : null,
+  };
+}
+
 function tableOf(name: string): TableView | undefined {
   const gathering = name.startsWith('waiting');
   const match = storyView(gathering ? 'call' : name);
@@ -58,7 +73,7 @@ function tableOf(name: string): TableView | undefined {
     clock: null,
     turnMs: null,
     bankMs: null,
-    proposal: null,
+    proposal: proposalOf(query.get('proposal')),
     rematch: null,
     fair: null,
     removed: [],
@@ -111,6 +126,7 @@ function TableStory({ name }: { readonly name: string }) {
       onSettings={setSettings}
       onDismissNotice={nothing}
       onPlayAgain={nothing}
+      onCommand={nothing}
       onRules={nothing}
     />
   );
