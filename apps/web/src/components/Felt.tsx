@@ -31,13 +31,7 @@ export function Felt(props: FeltProps) {
       <div class="felt-table" dir="ltr">
         <Turning clockwise={view.options.direction === 'clockwise'} />
         {SEATS.map((seat) => (
-          <SeatPlate
-            key={seat}
-            seat={seat}
-            place={places[seat]}
-            occupant={table.seats[seat]}
-            view={view}
-          />
+          <SeatPlate key={seat} seat={seat} place={places[seat]} table={table} />
         ))}
         <div class="middle">
           {trick !== null && trick.cards.length > 0 && (

@@ -1,20 +1,26 @@
 // A player at the table: name, bot mark, dealer and caller marks, whose turn, how many cards are held.
-import type { Occupant } from '@court-piece/protocol';
-import type { Seat, View } from '@court-piece/rules/view';
+import type { TableView } from '@court-piece/protocol';
+import type { Seat } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
 import { Back } from '../cards/Face.js';
+import { Clock } from './Clock.js';
+import { useCountdown } from './countdown.js';
 import { Icon } from './Icon.js';
 import { firstLetter, plainName } from './names.js';
+import { presenceText } from './presence.js';
 import type { Place } from './seating.js';
 
 interface SeatPlateProps {
   readonly seat: Seat;
   readonly place: Place;
-  readonly occupant: Occupant;
-  readonly view: View;
+  readonly table: TableView;
 }
 
-export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
+export function SeatPlate({ seat, place, table }: SeatPlateProps) {
+  const view = table.match;
+  const occupant = table.seats[seat];
+  const left = useCountdown(occupant.presence === 'away' ? occupant.awayMs : null, table);
+  const presence = presenceText(occupant, left);
   const own = view.viewer === seat;
   const turn = view.turn === seat;
   const name = plainName(occupant, seat);
@@ -27,8 +33,9 @@ export function SeatPlate({ seat, place, occupant, view }: SeatPlateProps) {
       <span class="plate-text">
         <bdi class="plate-name">{own ? t('seat.you') : name}</bdi>
         {occupant.kind === 'bot' && <span class="vh">{t('seat.bot')}</span>}
-        {occupant.presence === 'away' && <span class="plate-away">{t('seat.away')}</span>}
+        {presence !== undefined && <span class="plate-away">{presence}</span>}
         {turn && !own && <span class="plate-turn">{t('seat.their-turn')}</span>}
+        <Clock table={table} seat={seat} />
       </span>
       <span class="marks">
         {view.dealer === seat && (

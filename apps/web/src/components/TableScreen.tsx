@@ -16,6 +16,7 @@ import type { KeyCommand } from './keys.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
+import { usePresenceNews } from './presence.js';
 import { Proposal } from './Proposal.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
@@ -31,6 +32,7 @@ export function TableScreen(props: TableScreenProps) {
   const { table, settings, waiting } = props;
   const view = table.match;
   const players = useMemo(() => playersOf(table), [table.seats, table.seat, settings.language]);
+  usePresenceNews(table, players);
   const log = useChronicle(view, players);
   const held = useHeldTrick(view, settings.pace);
   const [shown, setShown] = useState<WindowName>();

@@ -35,7 +35,8 @@ const seats: BySeat<Occupant> = {
     kind: 'person',
     name: 'Abdul-Rahman the Second',
     ...here,
-    presence: query.has('away') ? 'away' : 'here',
+    presence: query.has('away') ? 'away' : query.has('bot-holds') ? 'held' : 'here',
+    awayMs: query.has('away') ? 24_000 : null,
   },
 };
 
@@ -70,9 +71,9 @@ function tableOf(name: string): TableView | undefined {
     watchers: 0,
     listed: false,
     freeText: true,
-    clock: null,
-    turnMs: null,
-    bankMs: null,
+    clock: query.has('clock') ? { turn: 15, bank: 60 } : null,
+    turnMs: query.has('clock') ? 4_500 : null,
+    bankMs: query.has('clock') ? { north: 60_000, west: 0, south: 31_000, east: 5_000 } : null,
     proposal: proposalOf(query.get('proposal')),
     rematch: null,
     fair: null,
