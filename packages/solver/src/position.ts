@@ -63,7 +63,6 @@ export const POSITION_PROBLEMS = [
   'uneven-hands',
   'no-cards',
   'bad-trick',
-  'must-follow',
   'bad-trumps',
   'bad-collecting',
 ] as const;
