@@ -1,7 +1,7 @@
 // The one way to ask a bot. It sees a view and nothing else; the same view and the same random
 // numbers give the same decision.
 import { err, ok, type Result, type View } from '@court-piece/rules/view';
-import type { Decision, NothingToDo } from './decision.js';
+import type { Decision, NothingToDo, SeatView } from './decision.js';
 import { PLAYERS, type Level } from './levels.js';
 
 export interface DecideOptions {
@@ -12,15 +12,11 @@ export interface DecideOptions {
 
 /** What the view's own seat does now, or that it is not asked for anything. */
 export function decide(view: View, options: DecideOptions): Result<Decision, NothingToDo> {
-  const { viewer: seat } = view;
-  // A revoke of this seat may be taken back out of turn (Rules 3.3).
-  const card = view.corrections[0];
-  if (seat !== 'public' && card !== undefined) {
-    return ok({
-      choice: { type: 'correct', seat, card },
-      reason: { code: 'only-choice', facts: {} },
-    });
-  }
-  if (view.legal.length === 0) return err({ code: 'nothing-to-do' });
-  return ok(PLAYERS[options.level](view, options.random));
+  return isAsked(view)
+    ? ok(PLAYERS[options.level](view, options.random))
+    : err({ code: 'nothing-to-do' });
 }
+
+/** On turn, or with a revoke of its own that may be taken back out of turn (Rules 3.3). */
+const isAsked = (view: View): view is SeatView =>
+  view.viewer !== 'public' && (view.legal.length > 0 || view.corrections.length > 0);

@@ -5,7 +5,7 @@ import { ledSuit, seatsFrom, winningPosition, type Seat } from '@court-piece/rul
 import { bestOf } from './best.js';
 import type { Count } from './count.js';
 import { holdingOf, worthWithout, type Holding } from './holding.js';
-import { chanceAbove, isMakingTrump, winnerOdds } from './odds.js';
+import { chanceAbove, isMakingTrump, sideWins, winnerOdds } from './odds.js';
 import { collects, pileStakes } from './stakes.js';
 import { FOLLOW, weigh, type FollowConsideration } from './weights.js';
 
@@ -46,7 +46,8 @@ export function tableOf(count: Count): Table {
   };
 }
 
-function takesTrick(count: Count, table: Table, card: Card): boolean {
+/** Whether a card would be the best on the table. */
+export function takesTrick(count: Count, table: Table, card: Card): boolean {
   const cards = [...table.cards, card];
   const makes = isMakingTrump(count, card);
   const from = makes ? table.cards.length : (count.view.trick?.trumpFrom ?? 0);
@@ -94,17 +95,15 @@ export function followConsiderations(holding: Holding, table: Table, card: Card)
     out: count.out[led],
     losing: table.toCome,
   });
-  const ownWins = odds[count.seat] ?? 0;
-  const sideWins = ownWins + (odds[count.partner] ?? 0);
+  const wins = sideWins(count, odds);
   const takes = takesTrick(count, table, card);
   const master = strength > (out[0] ?? 0);
   const touching = held[suit].some(
     (other) => other < strength && !out.some((between) => between > other && between < strength),
   );
   const common = {
-    sideWins,
-    sideWinsLate: sideWins * late,
-    ownWins,
+    sideWins: wins,
+    sideWinsLate: wins * late,
     later,
     laterLate: later * late,
     takes: takes ? 1 : 0,

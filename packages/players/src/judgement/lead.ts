@@ -1,7 +1,9 @@
 // Leading to a trick: each card is weighed by considerations that a player would name, with the weights
 // that measuring gave them.
 import { strengthOf, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
+import type { Seat } from '@court-piece/rules/view';
 import { bestOf } from './best.js';
+import { cashToDecide } from './cash.js';
 import type { Count } from './count.js';
 import { holdingOf, worthOf, worthWithout, type Holding } from './holding.js';
 import { chanceRuffs, expectedOf, winnerOdds } from './odds.js';
@@ -10,13 +12,50 @@ import { LEAD, weigh, type LeadConsideration } from './weights.js';
 
 type Considerations = Readonly<Partial<Record<LeadConsideration, number>>>;
 
-export function chooseLead(count: Count, playable: readonly Card[]): Card {
-  const holding = holdingOf(count);
-  const weights = LEAD[count.view.options.collect];
-  return bestOf(
-    playable.map((card) => ({ card, score: weigh(leadConsiderations(holding, card), weights) })),
-  );
+export interface Lead {
+  readonly card: Card;
+  /** The first of sure tricks that decide the deal. */
+  readonly cashing: boolean;
 }
+
+export function chooseLead(count: Count, playable: readonly Card[]): Lead {
+  const holding = holdingOf(count);
+  const sure = cashToDecide(holding);
+  if (sure !== undefined && playable.includes(sure)) return { card: sure, cashing: true };
+  const weights = LEAD[count.view.options.collect];
+  const scored = worthConsidering(count, playable).map((card) => ({
+    card,
+    score: weigh(leadConsiderations(holding, card), weights),
+  }));
+  return { card: bestOf(scored), cashing: false };
+}
+
+/**
+ * No trumps once the opponents have shown that they have none, and no suit that an opponent has shown to
+ * be able to ruff, as long as there is anything else.
+ */
+function worthConsidering(count: Count, playable: readonly Card[]): readonly Card[] {
+  const plain = playable.filter((card) => suitOf(card) !== count.trump);
+  const candidates =
+    plain.length > 0 && count.opponents.every((seat) => knownWithoutTrump(count, seat))
+      ? plain
+      : playable;
+  const safe = candidates.filter(
+    (card) => !count.opponents.some((seat) => canRuff(count, seat, suitOf(card))),
+  );
+  return safe.length > 0 ? safe : candidates;
+}
+
+/** Has shown to be out of the suit and not to be out of trumps. */
+const canRuff = (count: Count, seat: Seat, suit: Suit): boolean =>
+  count.trump !== null &&
+  suit !== count.trump &&
+  expectedOf(count, seat, suit) === 0 &&
+  count.voids[seat][suit] &&
+  !knownWithoutTrump(count, seat);
+
+const knownWithoutTrump = (count: Count, seat: Seat): boolean =>
+  count.trump !== null && expectedOf(count, seat, count.trump) < NONE;
 
 /** What speaks for a lead, and against it. */
 export function leadConsiderations(holding: Holding, card: Card): Considerations {
@@ -92,14 +131,13 @@ function trumpLead(holding: Holding, card: Card, master: boolean, late: number):
     masterTrumpsOut: master ? theirs : 0,
     trumpLength: held[suit].length,
     plainMasters: plainMasters(holding),
-    opponentsHaveNone: theirs < NONE ? 1 : 0,
-    onlyPartnerHas: theirs < NONE && partners > NONE ? 1 : 0,
     lowTrump: above > 2 ? 1 : 0,
     trumpEarly: 1 - late,
     trumpsDrawn: Math.min(1, left ?? 0) + Math.min(1, right ?? 0) - Math.min(1, partners),
   };
 }
 
+/** Fewer trumps than this in a hand count as none. */
 const NONE = 0.05;
 
 function opponentsTrumps(count: Count): number {

@@ -3,6 +3,7 @@
 import { strengthOf, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
 import { ledSuit, seatsFrom, sideOf, winningPosition, type Seat } from '@court-piece/rules/view';
 import type { Count } from './count.js';
+import { HIDDEN } from './weights.js';
 
 /** Chance that a seat holds one certain unseen card of a suit. */
 export function share(count: Count, seat: Seat, suit: Suit): number {
@@ -51,13 +52,10 @@ export function chanceAbove(count: Count, seat: Seat, suit: Suit, strength: numb
   return 1 - (1 - share(count, seat, suit)) ** number;
 }
 
-/** Before the hidden suit is known, who cannot follow may ask and then needs a trump. */
-const ASKS_AND_RUFFS = 0.5;
-
 /** Chance that a seat that cannot follow can win by a trump. */
 export function canTrump(count: Count, seat: Seat): number {
   if (count.trump !== null) return 1 - chanceVoid(count, seat, count.trump);
-  if (count.view.aside) return ASKS_AND_RUFFS;
+  if (count.view.aside) return HIDDEN.ruffs;
   return count.view.options.trump === 'first-discard' ? 1 : 0;
 }
 
@@ -134,3 +132,6 @@ export function isMakingTrump(count: Count, card: Card): boolean {
     led !== suitOf(card)
   );
 }
+
+export const sideWins = (count: Count, odds: WinnerOdds): number =>
+  (odds[count.seat] ?? 0) + (odds[count.partner] ?? 0);

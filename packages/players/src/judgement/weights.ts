@@ -43,8 +43,6 @@ export const LEAD_CONSIDERATIONS = [
   'masterTrumpsOut',
   'trumpLength',
   'plainMasters',
-  'opponentsHaveNone',
-  'onlyPartnerHas',
   'lowTrump',
   'trumpEarly',
   'trumpsDrawn',
@@ -55,7 +53,6 @@ export type LeadConsideration = (typeof LEAD_CONSIDERATIONS)[number];
 export const FOLLOW_CONSIDERATIONS = [
   'sideWins',
   'sideWinsLate',
-  'ownWins',
   'later',
   'laterLate',
   'takes',
@@ -109,8 +106,6 @@ const SINGLE_LEAD: Weights<LeadConsideration> = {
   masterTrumpsOut: -0.012,
   trumpLength: 0.038,
   plainMasters: 0.026,
-  opponentsHaveNone: -0.138,
-  onlyPartnerHas: 0.321,
   lowTrump: 0.064,
   trumpEarly: -0.281,
   trumpsDrawn: 0.225,
@@ -120,7 +115,6 @@ const SINGLE_LEAD: Weights<LeadConsideration> = {
 const SINGLE_FOLLOW: Weights<FollowConsideration> = {
   sideWins: 0.833,
   sideWinsLate: 0.133,
-  ownWins: 0,
   later: 0.682,
   laterLate: -0.261,
   takes: 0.048,
@@ -168,8 +162,6 @@ const DOUBLE_LEAD: Weights<LeadConsideration> = {
   masterTrumpsOut: -0.057,
   trumpLength: -0.025,
   plainMasters: 0.018,
-  opponentsHaveNone: -0.042,
-  onlyPartnerHas: 0.167,
   lowTrump: 0.142,
   trumpEarly: -0.36,
   trumpsDrawn: 0.528,
@@ -183,7 +175,6 @@ const DOUBLE_LEAD: Weights<LeadConsideration> = {
 const DOUBLE_FOLLOW: Weights<FollowConsideration> = {
   sideWins: -0.17,
   sideWinsLate: 0.497,
-  ownWins: 0.029,
   later: 0.834,
   laterLate: -0.302,
   takes: 0.116,
@@ -226,3 +217,13 @@ export function weigh<Name extends string>(
   for (const name in considered) sum += (considered[name] ?? 0) * weights[name];
   return sum;
 }
+
+/** Hidden Rung: when to have the card aside shown. */
+export const HIDDEN = {
+  /** The caller, on lead, with so many trumps, the card aside counted; with double sir it can wait. */
+  revealOnLead: { single: 6, double: 14 },
+  /** Asking with this chance of holding a trump. */
+  askFrom: 0.5,
+  /** Chance that a player who cannot follow asks and can ruff. */
+  ruffs: 0.5,
+};
