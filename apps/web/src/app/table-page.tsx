@@ -35,6 +35,7 @@ export function TablePage({ id, ...page }: { readonly id: string } & PageProps) 
   const { view, connection } = model;
   useTitle(view);
   useEnd(connection, view, page);
+  useRematch(view, page);
   usePace(view, settings.pace, send);
   useKeptWarning(id, view !== null, tell);
   if (view === null) return <Arriving connection={statusFor(connection, id)} />;
@@ -120,6 +121,16 @@ function useEnd(
     tell('error', rejectionText(ended));
     if (view === null || ended.code === 'unknown-table') go({ type: 'home' }, 'replace');
   }, [ended]);
+}
+
+/** Who was here when the next match was made goes there; who opens the old table later stays. */
+function useRematch(view: TableView | null, { go }: PageProps): void {
+  const waited = useRef(false);
+  const next = view?.rematch?.table ?? null;
+  useEffect(() => {
+    if (next !== null && waited.current) go({ type: 'table', id: next }, 'replace');
+    waited.current = view !== null && next === null;
+  }, [next, view === null]);
 }
 
 /** The host's pace is the table's: bots act as fast as the host wants to see it. */

@@ -7,6 +7,7 @@ import { DueMoment } from './Moments.js';
 import type { Players } from './names.js';
 import { AsideCard, Pile } from './Pile.js';
 import type { TableScreenProps } from './props.js';
+import { Proposal } from './Proposal.js';
 import { placesFor } from './seating.js';
 import { SeatPlate } from './SeatPlate.js';
 import { openTrick, TrickCards } from './TrickArea.js';
@@ -60,6 +61,9 @@ export function Felt(props: FeltProps) {
       ) : (
         held.trick === null && <DueMoment view={view} inert={waiting} onChoose={onChoose} />
       )}
+      <div class="proposal-place">
+        <Proposal table={table} players={players} inert={waiting} onCommand={props.onCommand} />
+      </div>
     </section>
   );
 }

@@ -1,19 +1,27 @@
 // The end of the match.
-import type { View } from '@court-piece/rules/view';
+import type { RematchSeats, TableView } from '@court-piece/protocol';
 import { t } from '../i18n/i18n.js';
 import { Dialog } from './Dialog.js';
-import { sidesFor } from './names.js';
+import { type Players, sidesFor } from './names.js';
+import { playsWithOthers } from './proposals.js';
+import { Rematch } from './Rematch.js';
 import { matchHeadline, resultSentence } from './result-text.js';
 
 interface MatchOverProps {
-  readonly view: View;
+  readonly table: TableView;
+  readonly players: Players;
+  readonly inert: boolean;
+  readonly onRematch: (seats: RematchSeats) => void;
   readonly onPlayAgain: () => void;
   readonly onSheet: () => void;
   readonly onHome: () => void;
   readonly onClose: () => void;
 }
 
-export function MatchOver({ view, onPlayAgain, onSheet, onHome, onClose }: MatchOverProps) {
+export function MatchOver(props: MatchOverProps) {
+  const { table, onPlayAgain, onSheet, onHome, onClose } = props;
+  const view = table.match;
+  const together = playsWithOthers(table) || table.rematch !== null;
   const [us, them] = sidesFor(view.viewer);
   const last = view.result;
   return (
@@ -22,9 +30,11 @@ export function MatchOver({ view, onPlayAgain, onSheet, onHome, onClose }: Match
       onClose={onClose}
       actions={
         <>
-          <button type="button" class="button main" onClick={onPlayAgain}>
-            {t('match.again')}
-          </button>
+          {!together && (
+            <button type="button" class="button main" onClick={onPlayAgain}>
+              {t('match.again')}
+            </button>
+          )}
           <button type="button" class="button" onClick={onSheet}>
             {t('sheet.open')}
           </button>
@@ -40,6 +50,7 @@ export function MatchOver({ view, onPlayAgain, onSheet, onHome, onClose }: Match
         </bdi>
       </p>
       {last !== null && <p>{resultSentence(last, view)}</p>}
+      {together && <Rematch {...props} />}
     </Dialog>
   );
 }

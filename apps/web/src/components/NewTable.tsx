@@ -13,6 +13,7 @@ import { t } from '../i18n/i18n.js';
 import { HouseRules } from './HouseRules.js';
 import { NumberField } from './NumberField.js';
 import type { HomeProps } from './props.js';
+import { FIRST_EXTRAS, TableExtras } from './TableExtras.js';
 import { numbersFor, optionsOf, withOption } from './setup-choice.js';
 
 type NewTableProps = Pick<
@@ -52,6 +53,7 @@ export function NewTable(props: NewTableProps) {
   const { name: knownName, preset, saved = [], connection, waiting, onNewTable, onRules } = props;
   const [rules, setRules] = useState<RulesChoice>(props.rules ?? { preset });
   const [seats, setSeats] = useState(FIRST_PLAN);
+  const [extras, setExtras] = useState(FIRST_EXTRAS);
   const [name, setName] = useState(knownName);
   const id = useId();
   const form = useRef<HTMLElement>(null);
@@ -146,12 +148,15 @@ export function NewTable(props: NewTableProps) {
           />
         </div>
       )}
+      {withOthers && <TableExtras extras={extras} onChange={setExtras} />}
       {withOthers && alone && <p class="field-note">{t('home.no-others')}</p>}
       <button
         type="button"
         class="button main"
         disabled={waiting || (withOthers && (alone || name.trim() === ''))}
-        onClick={() => onNewTable({ rules, name: name.trim(), seats })}
+        onClick={() =>
+          onNewTable({ rules, name: name.trim(), seats, ...(withOthers ? extras : {}) })
+        }
       >
         {t(withOthers ? 'home.open-table' : 'home.start-table')}
       </button>

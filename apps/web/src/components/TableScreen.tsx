@@ -17,7 +17,6 @@ import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import { usePresenceNews } from './presence.js';
-import { Proposal } from './Proposal.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
 import { answerTo } from './spoken-answers.js';
@@ -122,7 +121,6 @@ export function TableScreen(props: TableScreenProps) {
       </main>
       <Log log={log} />
       <div class="lines">
-        <Proposal table={table} players={players} inert={waiting} onCommand={props.onCommand} />
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
       <TableWindows {...props} players={players} log={log} shown={shown} onShow={setShown} />

@@ -70,7 +70,10 @@ export function TableWindows(props: TableWindowsProps) {
     case 'match':
       return (
         <MatchOver
-          view={view}
+          table={table}
+          players={players}
+          inert={waiting}
+          onRematch={(seats) => props.onCommand({ type: 'rematch', seats })}
           onPlayAgain={props.onPlayAgain}
           onSheet={() => onShow('sheet')}
           onHome={props.onHome}

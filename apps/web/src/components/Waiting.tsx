@@ -3,12 +3,13 @@ import type { TableView } from '@court-piece/protocol';
 import { type Seat, SEATS } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
-import { CopyField } from './CopyField.js';
+import { HostTools } from './HostTools.js';
+import { Invitation } from './Invitation.js';
 import { plainName } from './names.js';
 import type { TableIntents } from './props.js';
 import { placesFor } from './seating.js';
 
-interface WaitingProps extends Pick<TableIntents, 'onSit' | 'onFill' | 'onStart'> {
+interface WaitingProps extends Pick<TableIntents, 'onSit' | 'onFill' | 'onStart' | 'onCommand'> {
   readonly table: TableView;
   readonly link: string | null;
   readonly ownName: string;
@@ -18,6 +19,7 @@ interface WaitingProps extends Pick<TableIntents, 'onSit' | 'onFill' | 'onStart'
 export function Waiting(props: WaitingProps) {
   const { table, link, inert, onStart } = props;
   const [name, setName] = useState(props.ownName);
+  const [moving, setMoving] = useState<Seat>();
   const nameId = useId();
   const open = SEATS.filter((seat) => table.seats[seat].kind === 'open');
   const places = placesFor(table.seat ?? 'public');
@@ -45,16 +47,21 @@ export function Waiting(props: WaitingProps) {
             {...props}
             across={table.seat !== null && places[seat] === 'top'}
             name={name}
+            moving={table.host ? moving : undefined}
+            onMoving={setMoving}
           />
         ))}
       </ul>
-      {link !== null && <CopyField label={t('waiting.link')} text={link} />}
+      {link !== null && <Invitation link={link} code={table.code} />}
+      {link !== null && table.host && <HostTools {...props} />}
       {table.host && open.length === 0 && (
         <button type="button" class="button main" disabled={inert} onClick={onStart}>
           {t('waiting.start')}
         </button>
       )}
-      {!table.host && <p class="moment-text">{t('waiting.for-host')}</p>}
+      {!table.host && (
+        <p class="moment-text">{t(open.length > 0 ? 'waiting.for-seats' : 'waiting.for-host')}</p>
+      )}
     </section>
   );
 }
@@ -64,9 +71,13 @@ interface WaitingSeatProps extends WaitingProps {
   /** Opposite to the viewer: the partner's seat. */
   readonly across: boolean;
   readonly name: string;
+  /** The seat whose occupant the host is about to move. */
+  readonly moving: Seat | undefined;
+  readonly onMoving: (seat: Seat | undefined) => void;
 }
 
-function WaitingSeat({ seat, across, table, inert, name, onSit, onFill }: WaitingSeatProps) {
+function WaitingSeat(props: WaitingSeatProps) {
+  const { seat, across, table, inert, name, onSit, onFill } = props;
   const occupant = table.seats[seat];
   const label = plainName(occupant, seat);
   const own = table.seat === seat;
@@ -113,7 +124,65 @@ function WaitingSeat({ seat, across, table, inert, name, onSit, onFill }: Waitin
             {t('waiting.open')}
           </button>
         )}
+        {table.host && <Moving {...props} label={label} />}
       </span>
     </li>
+  );
+}
+
+/** The host exchanges two seats, one after the other; or takes somebody's seat away. */
+function Moving({
+  seat,
+  table,
+  inert,
+  label,
+  moving,
+  onMoving,
+  onCommand,
+}: WaitingSeatProps & { readonly label: string }) {
+  if (moving !== undefined && moving !== seat) {
+    const move = (): void => {
+      onMoving(undefined);
+      onCommand({ type: 'move', from: moving, to: seat });
+    };
+    return (
+      <button
+        type="button"
+        class="button small main"
+        disabled={inert}
+        aria-label={t('waiting.here-at', { seat: t(`seat.${seat}`) })}
+        onClick={move}
+      >
+        {t('waiting.here')}
+      </button>
+    );
+  }
+  const { kind } = table.seats[seat];
+  return (
+    <>
+      {kind === 'person' && table.seat !== seat && moving === undefined && (
+        <button
+          type="button"
+          class="button small"
+          disabled={inert}
+          aria-label={t('waiting.remove-one', { name: label })}
+          onClick={() => onCommand({ type: 'remove', seat })}
+        >
+          {t('waiting.remove')}
+        </button>
+      )}
+      {kind !== 'open' && (
+        <button
+          type="button"
+          class="button small"
+          disabled={inert}
+          aria-pressed={moving === seat}
+          aria-label={t('waiting.move-one', { name: label })}
+          onClick={() => onMoving(moving === seat ? undefined : seat)}
+        >
+          {t(moving === seat ? 'waiting.move-stop' : 'waiting.move')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // What the parts of the page are given and what they ask for: the contract between the components
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
-import type { Pace, SeatPlan, TableCommand, TableView } from '@court-piece/protocol';
+import type { Pace, SeatPlan, TableCommand, TableView, TurnClock } from '@court-piece/protocol';
 import type {
   BySeat,
   BySide,
@@ -91,6 +91,11 @@ export interface NewTableWish {
   readonly rules: RulesChoice;
   readonly name: string;
   readonly seats: BySeat<SeatPlan>;
+  /** Only where others may come. */
+  readonly clock?: TurnClock | null;
+  readonly watching?: boolean;
+  readonly freeText?: boolean;
+  readonly listed?: boolean;
 }
 
 /** A set of house rules that this person has named. */
