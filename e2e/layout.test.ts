@@ -1,0 +1,104 @@
+import { newGame } from '@court-piece/rules/testing';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { openLaid } from './src/browser-table.js';
+import { due, handCard } from './src/play.js';
+import { stage } from './src/story.js';
+
+const story = stage();
+
+/** A finger needs so many pixels (WCAG 2.5.8). */
+const FINGER = 24;
+
+interface Seen {
+  readonly card: string;
+  /** Width of what can be seen and pressed, a little below the card's upper edge. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const cardsSeen = (page: Page): Promise<readonly Seen[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.hand [data-card]')].map((card) => {
+      const box = card.getBoundingClientRect();
+      const isSeen = (x: number, y: number): boolean =>
+        document.elementFromPoint(x, y)?.closest('[data-card]') === card;
+      let width = 0;
+      for (let x = box.left; x < box.right; x++) if (isSeen(x + 0.5, box.top + 8)) width++;
+      let height = 0;
+      for (let y = box.top; y < box.bottom; y++) if (isSeen(box.left + 6, y + 0.5)) height++;
+      return { card: card.dataset['card'] ?? '', width, height };
+    }),
+  );
+
+/** What is not in sight although a player always needs it. */
+const hidden = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      '.turn-line',
+      'header.bar',
+      '.plate-top',
+      '.plate-left',
+      '.plate-right',
+      '.plate-bottom',
+    ].filter((selector) => {
+      const element = document.querySelector(selector);
+      if (element === null) return true;
+      const box = element.getBoundingClientRect();
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      const inside = box.left >= 0 && box.right <= innerWidth && box.top >= 0;
+      return !inside || document.elementFromPoint(x, y)?.closest(selector) !== element;
+    }),
+  );
+
+describe('with thirteen cards and a trick on the table', () => {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [414, 896],
+    [667, 375],
+    [1280, 800],
+  ] as const) {
+    story(`every card can be seen and pressed at ${width} × ${height} (O-82)`, async (on) => {
+      const page = await (await on.visitor()).open('about:blank');
+      await page.setViewportSize({ width, height });
+      const { state, log } = newGame('single-sir-points')
+        .deal({ north: 'HA', west: 'H3', south: 'SAQT8 H92 DK743 CQT' }, 'east')
+        .does('call C')
+        .plays('N: HA W: H3');
+      await openLaid(page, on.server.url, {
+        preset: 'single-sir-points',
+        options: state.options,
+        log,
+      });
+      expect((await due(page)).type).toBe('card');
+      const seen = await cardsSeen(page);
+      expect(seen).toHaveLength(13);
+      expect(seen.filter((card) => card.width < FINGER || card.height < FINGER)).toEqual([]);
+      expect(await hidden(page)).toEqual([]);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(room).toBeLessThanOrEqual(width);
+    });
+  }
+});
+
+describe('with a finger', () => {
+  story('the first tap lifts a card, the second plays it', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open(on.server.url);
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    let next = await due(page);
+    if (next.type === 'suit') {
+      await page.locator('.suit-choice').first().tap();
+      await page.locator('.suit-choice').first().waitFor({ state: 'detached' });
+      next = await due(page);
+    }
+    if (next.type !== 'card') throw new Error('no card is due');
+    const card = handCard(page, next.card);
+    await card.tap({ position: { x: 10, y: 16 } });
+    await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.locator('.turn-line').textContent()).toMatch(/again/);
+    await card.tap({ position: { x: 10, y: 16 } });
+    await card.waitFor({ state: 'detached' });
+  });
+});
