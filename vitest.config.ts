@@ -36,6 +36,9 @@ export default defineConfig({
           include: [`${workspaces}/*.test.{ts,tsx}`, 'bench/src/**/*.test.ts'],
           environment: 'node',
           maxWorkers: 2,
+          // No test measures time: the limits only end what hangs, also on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
