@@ -36,7 +36,7 @@ export async function visit(
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage: remembered }] },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const errors: string[] = [];
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
