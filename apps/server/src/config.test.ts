@@ -22,6 +22,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataFolder: './data',
       databaseUrl: null,
+      backupEvery: 1_800_000,
       publicUrl: null,
       trustProxy: false,
       logLevel: 'warn',

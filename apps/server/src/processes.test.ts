@@ -165,7 +165,8 @@ describe('a program that is killed', () => {
   });
 
   it('between writes has lost nothing that it had acknowledged', async () => {
-    const { acknowledged, stored, isWhole } = await killWriters(programs, [1, 60]);
+    const { acknowledged, stored, restored, isWhole } = await killWriters(programs, [1, 60]);
+    expect(restored).toBeGreaterThanOrEqual(acknowledged);
     expect(stored).toBeGreaterThanOrEqual(acknowledged);
     expect(acknowledged).toBeGreaterThan(60);
     expect(isWhole).toBe(true);

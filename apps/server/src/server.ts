@@ -7,6 +7,7 @@ import {
   type TablePlan,
   type TablePorts,
 } from '@court-piece/table';
+import type { FastifyInstance } from 'fastify';
 import { webcrypto } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -37,17 +38,22 @@ export async function startServer(
   config: Config,
   { pages = join(packageFolder(), '../web/dist') }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const store = await openStore(config);
+  const app = newApp(config);
+  const store = await openStore(config, app.log);
   try {
-    return await serve(config, store, pages);
+    return await serve(config, app, store, pages);
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
-async function serve(config: Config, store: Store, pages: string): Promise<RunningServer> {
-  const app = newApp(config);
+async function serve(
+  config: Config,
+  app: FastifyInstance,
+  store: Store,
+  pages: string,
+): Promise<RunningServer> {
   const { log } = app;
   const writes = new Writes(store.log);
   const clock = systemClock;

@@ -91,6 +91,16 @@ export const SETTINGS = {
     },
     postgresUrl,
   ),
+  backupEvery: setting(
+    {
+      flag: '--backup-every',
+      env: 'COURT_PIECE_BACKUP_EVERY',
+      placeholder: 'DURATION',
+      help: 'how often the embedded database is copied into a file beside it; 0 for never',
+    },
+    '30m',
+    duration(0),
+  ),
   publicUrl: optional(
     {
       flag: '--public-url',

@@ -39,6 +39,16 @@ export class Database implements Queries {
     }
   }
 
+  /** Holds a connection meanwhile: of the embedded database, the only one. */
+  async holding<T>(work: () => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      return await work();
+    } finally {
+      client.release();
+    }
+  }
+
   /** All that is done in it, or nothing. */
   async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();

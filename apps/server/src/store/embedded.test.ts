@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.js';
 import { temporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.js';
-import { openEmbedded } from './embedded.js';
 import { lockFolder } from './folder-lock.js';
+import { openStore } from './store.js';
 
 let folder: TemporaryFolder;
 
@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 
 async function failureOf(path: string): Promise<StartError> {
   try {
-    await openEmbedded(path);
+    await openStore({ dataFolder: path, databaseUrl: null });
   } catch (error) {
     if (error instanceof StartError) return error;
     throw error;

@@ -1,6 +1,6 @@
 // The embedded database: PostgreSQL as WebAssembly in this process, in one folder that only this
 // process may touch. It survives the death of the program at any instant, not that of the machine:
-// it never flushes to the disk.
+// it never flushes to the disk; kept.ts mends that.
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
@@ -8,37 +8,53 @@ import { join } from 'node:path';
 import { Pool, type PoolConfig } from 'pg';
 import { reasonOf, StartError, systemCode } from '../start-error.js';
 import { Database } from './database.js';
-import { lockFolder } from './folder-lock.js';
+import { lockFolder, type FolderLock } from './folder-lock.js';
 import { POSTGRES_MAJOR, unpackTemplate } from './template.js';
 
 /** The default of 128 MB would double the memory of the whole process. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-export async function openEmbedded(dataFolder: string): Promise<Database> {
-  makeFolder(dataFolder);
-  const lock = await lockFolder(dataFolder);
-  try {
-    const folder = join(realpathSync(dataFolder), 'database');
-    if (!existsSync(folder)) unpack(folder);
-    checkVersion(folder);
-    const engine = await open(folder);
-    const pool = new Pool({
-      ...sessionOf(engine),
-      // There is one session; letting it go and taking it again would gain nothing.
-      max: 1,
-      idleTimeoutMillis: 0,
-    });
-    return new Database(pool, async () => {
-      // Spares the next start the recovery.
-      await engine.exec('checkpoint');
-      await engine.close();
-      await lock.release();
-    });
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
+export interface Embedded {
+  readonly database: Database;
+  /** The whole folder as a tar file; everything else waits meanwhile. */
+  dump(): Promise<Uint8Array>;
 }
+
+/** Makes the data folder if it is missing, and takes it for this process. */
+export async function takeFolder(dataFolder: string): Promise<FolderLock> {
+  makeFolder(dataFolder);
+  return await lockFolder(dataFolder);
+}
+
+/** Opens the database in a folder that this process has taken; a new one if there is none. */
+export async function openEmbedded(dataFolder: string): Promise<Embedded> {
+  const folder = databaseFolder(dataFolder);
+  if (!existsSync(folder)) unpack(folder);
+  checkVersion(folder);
+  const engine = await open(folder);
+  const pool = new Pool({
+    ...sessionOf(engine),
+    // There is one session; letting it go and taking it again would gain nothing.
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  const database = new Database(pool, async () => {
+    // Spares the next start the recovery.
+    await engine.exec('checkpoint');
+    await engine.close();
+  });
+  return {
+    database,
+    dump: () =>
+      database.holding(async () => {
+        await engine.exec('checkpoint');
+        return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+      }),
+  };
+}
+
+export const databaseFolder = (dataFolder: string): string =>
+  join(realpathSync(dataFolder), 'database');
 
 /** The parts of the adapter's configuration as plain values. */
 function sessionOf(engine: PGlite): PoolConfig {
@@ -96,6 +112,6 @@ async function open(folder: string): Promise<PGlite> {
 const unreadable = (folder: string, error: unknown): StartError =>
   new StartError(
     'folder-unreadable',
-    `the database in ${folder} cannot be read (${reasonOf(error)}): restore the folder from a copy, see docs/operations.md`,
+    `the database in ${folder} cannot be read (${reasonOf(error)}): and there is no good backup beside it: see docs/operations.md`,
     error,
   );

@@ -16,7 +16,8 @@ describe('a writer that is killed thirty times at random moments', () => {
   it.each([1, 2])('has lost nothing that it had acknowledged (seed %i)', async (seed) => {
     const random = seededRandom(seed);
     const lives = Array.from({ length: 30 }, () => 1 + Math.floor(random() ** 3 * 2000));
-    const { acknowledged, stored, isWhole } = await killWriters(programs, lives);
+    const { acknowledged, stored, restored, isWhole } = await killWriters(programs, lives);
+    expect(restored).toBeGreaterThanOrEqual(acknowledged);
     expect(stored).toBeGreaterThanOrEqual(acknowledged);
     expect(isWhole).toBe(true);
   });

@@ -15,7 +15,7 @@ describe('bringing a store up to date', () => {
   let db: Kysely<Schema>;
 
   beforeAll(async () => {
-    database = await openEmbedded(folder.path);
+    ({ database } = await openEmbedded(folder.path));
     db = database.kysely;
   });
   afterAll(async () => {

@@ -2,9 +2,10 @@
 // the same code.
 import type { LogStore } from '@court-piece/table';
 import { Pool } from 'pg';
+import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
 import { Database } from './database.js';
-import { openEmbedded } from './embedded.js';
+import { openKept } from './kept.js';
 import { databaseLogStore } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Players } from './players.js';
@@ -24,29 +25,48 @@ export interface Store {
 export interface StoreSettings {
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
+  /** Of the embedded database, in milliseconds; 0 for never. */
+  readonly backupEvery?: number;
 }
 
+const SILENT: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
+
 /** Opens the store and brings it up to date, or throws a StartError. */
-export async function openStore({ dataFolder, databaseUrl }: StoreSettings): Promise<Store> {
-  const database =
-    databaseUrl === null ? await openEmbedded(dataFolder) : await openServer(databaseUrl);
-  try {
-    const { kysely } = database;
-    await migrate(kysely);
+export async function openStore(
+  { dataFolder, databaseUrl, backupEvery = 0 }: StoreSettings,
+  log = SILENT,
+): Promise<Store> {
+  if (databaseUrl === null) {
+    const kept = await openKept({ dataFolder, backupEvery }, log);
     return {
-      log: databaseLogStore(database),
-      players: databasePlayers(kysely),
-      tables: databaseTableList(kysely),
-      reports: databaseReports(kysely),
-      async ping() {
-        await database.query({ text: 'select 1' });
-      },
-      close: () => database.close(),
+      ...storeOf(kept.embedded.database),
+      log: kept.log,
+      players: kept.players,
+      close: () => kept.close(),
     };
+  }
+  const database = await openServer(databaseUrl);
+  try {
+    await migrate(database.kysely);
+    return storeOf(database);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function storeOf(database: Database): Store {
+  const { kysely } = database;
+  return {
+    log: databaseLogStore(database),
+    players: databasePlayers(kysely),
+    tables: databaseTableList(kysely),
+    reports: databaseReports(kysely),
+    async ping() {
+      await database.query({ text: 'select 1' });
+    },
+    close: () => database.close(),
+  };
 }
 
 const CONNECTIONS = 10;

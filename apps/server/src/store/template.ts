@@ -16,14 +16,16 @@ export const templateFile = (): string =>
   join(packageFolder(), 'template', `pglite-${PGLITE_VERSION}.tar.br`);
 
 /** Makes `folder`, which must not exist yet. */
-export function unpackTemplate(folder: string): void {
+export const unpackTemplate = (folder: string): void =>
+  unpackDatabase(brotliDecompressSync(readFileSync(templateFile())), folder);
+
+/** The same from the tar file of another database. */
+export function unpackDatabase(tar: Buffer, folder: string): void {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const made = new Set<string>();
-  for (const { name, isFolder, content } of tarEntries(
-    brotliDecompressSync(readFileSync(templateFile())),
-  )) {
+  for (const { name, isFolder, content } of tarEntries(tar)) {
     const path = join(unfinished, name);
     const parent = isFolder ? path : dirname(path);
     if (!made.has(parent)) {
@@ -32,7 +34,7 @@ export function unpackTemplate(folder: string): void {
     }
     if (!isFolder) writeFileSync(path, content, { mode: 0o600 });
   }
-  if (!existsSync(join(unfinished, 'PG_VERSION'))) throw new Error('the template has no database');
+  if (!existsSync(join(unfinished, 'PG_VERSION'))) throw new Error('the file has no database');
   renameSync(unfinished, folder);
 }
 
@@ -53,7 +55,7 @@ function* tarEntries(tar: Buffer): Generator<TarEntry> {
     const size = Number.parseInt(field(124, 12), 8);
     const kind = field(156, 1);
     if (!Number.isSafeInteger(size) || !['', '0', '5'].includes(kind)) {
-      throw new Error(`the template is damaged at byte ${at}`);
+      throw new Error(`the tar file is damaged at byte ${at}`);
     }
     const prefix = field(345, 155);
     const name = prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`;

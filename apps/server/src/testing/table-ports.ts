@@ -21,12 +21,19 @@ export const testPorts = (): TestPorts => ({
   },
 });
 
+interface KeptLine {
+  readonly level: keyof Log;
+  readonly facts: object;
+  readonly message: string;
+}
+
 export interface KeptLog extends Log {
-  readonly lines: readonly { readonly level: keyof Log; readonly facts: object }[];
+  readonly lines: readonly KeptLine[];
 }
 
 export function keptLog(): KeptLog {
-  const lines: { readonly level: keyof Log; readonly facts: object }[] = [];
-  const keep = (level: keyof Log) => (facts: object) => void lines.push({ level, facts });
+  const lines: KeptLine[] = [];
+  const keep = (level: keyof Log) => (facts: object, message: string) =>
+    void lines.push({ level, facts, message });
   return { lines, error: keep('error'), warn: keep('warn'), info: keep('info') };
 }

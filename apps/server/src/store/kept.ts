@@ -1,0 +1,262 @@
+// The embedded store that keeps what it has acknowledged, also when the machine dies: the database, a
+// journal that is flushed before anybody is told, and backups from which both begin again.
+import type { LogEntry, LogStore } from '@court-piece/table';
+import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import type { Log } from '../log.js';
+import { reasonOf, StartError } from '../start-error.js';
+import { backupNumbers, readBackup, writeBackup } from './backups.js';
+import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embedded.js';
+import { Journal, journalNumbers, readJournal, type JournalLine } from './journal.js';
+import { databaseLogStore } from './log-store.js';
+import { migrate } from './migrations.js';
+import { databasePlayers, type Player, type Players } from './players.js';
+import { isBehind, replay } from './replay.js';
+import { unpackDatabase, unpackTemplate } from './template.js';
+
+export interface KeptSettings {
+  readonly dataFolder: string;
+  /** In milliseconds; 0 for never. */
+  readonly backupEvery: number;
+}
+
+export interface Kept {
+  readonly embedded: Embedded;
+  readonly log: LogStore;
+  readonly players: Players;
+  backUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openKept({ dataFolder, backupEvery }: KeptSettings, log: Log): Promise<Kept> {
+  const lock = await takeFolder(dataFolder);
+  try {
+    const folder = realpathSync(dataFolder);
+    const isOld =
+      existsSync(databaseFolder(folder)) &&
+      backupNumbers(folder).length === 0 &&
+      !journalNumbers(folder).includes(0);
+    const lines = readJournals(folder, log);
+    const embedded = await openOrRestore(folder, lines, log);
+    const numbers = [...journalNumbers(folder), ...backupNumbers(folder)];
+    const number = Math.max(isOld ? 1 : 0, ...numbers);
+    const journal = await Journal.open(folder, number);
+    const kept = new KeptStore({ folder, embedded, journal, lines, log });
+    // A database from before there were journals: the first journal needs something to begin from.
+    if (isOld) await kept.backUp();
+    kept.backUpEvery(backupEvery);
+    return {
+      embedded,
+      log: kept.log,
+      players: kept.players,
+      backUp: () => kept.backUp(),
+      async close() {
+        await kept.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function readJournals(folder: string, log: Log): readonly JournalLine[] {
+  return journalNumbers(folder).flatMap((number) => {
+    const { lines, damaged } = readJournal(folder, number);
+    if (damaged > 0) log.error({ number, damaged }, 'lines of the journal cannot be read');
+    return lines;
+  });
+}
+
+async function openOrRestore(
+  folder: string,
+  lines: readonly JournalLine[],
+  log: Log,
+): Promise<Embedded> {
+  let reason: unknown;
+  const isKnown = journalNumbers(folder).length + backupNumbers(folder).length > 0;
+  if (isKnown && !existsSync(databaseFolder(folder))) {
+    return await restore(folder, lines, log, new Error('the database is missing'));
+  }
+  try {
+    const embedded = await openMigrated(folder);
+    try {
+      if (!(await isBehind(embedded.database, lines))) return embedded;
+      reason = new Error('the database is behind the journal');
+    } catch (error) {
+      reason = error;
+    }
+    await embedded.database.close().catch(() => undefined);
+  } catch (error) {
+    // Of another version: that is no damage, and restoring would not help.
+    if (error instanceof StartError && error.code !== 'folder-unreadable') throw error;
+    reason = error;
+  }
+  return await restore(folder, lines, log, reason);
+}
+
+async function openMigrated(folder: string): Promise<Embedded> {
+  const embedded = await openEmbedded(folder);
+  try {
+    await migrate(embedded.database.kysely);
+    return embedded;
+  } catch (error) {
+    await embedded.database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** The last good backup, and what the journals have beyond it. */
+async function restore(
+  folder: string,
+  lines: readonly JournalLine[],
+  log: Log,
+  reason: unknown,
+): Promise<Embedded> {
+  const database = databaseFolder(folder);
+  const journals = journalNumbers(folder);
+  // The first journal begins with the empty database.
+  const choices = [...backupNumbers(folder).toReversed(), ...(journals.includes(0) ? [0] : [])];
+  for (const backup of choices) {
+    try {
+      const unpacked = `${database}.restored`;
+      rmSync(unpacked, { recursive: true, force: true });
+      if (backup === 0) unpackTemplate(unpacked);
+      else unpackDatabase(readBackup(folder, backup), unpacked);
+      setAside(database);
+      renameSync(unpacked, database);
+      const embedded = await openMigrated(folder);
+      const { entries, players, gaps } = await replay(embedded.database, lines);
+      const facts = { err: reason, backup, entries, players, gaps };
+      log.warn(facts, 'the database was restored from a backup and the journal');
+      return embedded;
+    } catch (error) {
+      log.error({ err: error, backup }, 'a backup cannot be restored');
+    }
+  }
+  throw reason instanceof StartError
+    ? reason
+    : new StartError(
+        'folder-unreadable',
+        `the database in ${database} cannot be used (${reasonOf(reason)}), and there is no good backup beside it: see docs/operations.md`,
+        reason,
+      );
+}
+
+/** Somebody may want to look at what was damaged; the first such folder tells most. */
+function setAside(database: string): void {
+  const aside = `${database}.damaged`;
+  if (!existsSync(database)) return;
+  if (existsSync(aside)) rmSync(database, { recursive: true });
+  else renameSync(database, aside);
+}
+
+interface KeptParts {
+  readonly folder: string;
+  readonly embedded: Embedded;
+  readonly journal: Journal;
+  readonly lines: readonly JournalLine[];
+  readonly log: Log;
+}
+
+class KeptStore {
+  readonly log: LogStore;
+  readonly players: Players;
+  readonly #parts: KeptParts;
+  /** The last entry of a table that is known to be on the disk, in a journal or a backup. */
+  readonly #flushed = new Map<string, number>();
+  /** After an orderly end, what no journal names is in the backup; after a crash it may be nowhere. */
+  readonly #wasClosed: boolean;
+  #backingUp: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: KeptParts) {
+    this.#parts = parts;
+    const { lines, embedded, journal } = parts;
+    this.#wasClosed = lines.at(-1)?.type === 'closed';
+    for (const line of lines) {
+      if (line.type === 'entries') this.#note(line.table, line.entries);
+    }
+    const stored = databaseLogStore(embedded.database);
+    this.log = {
+      read: (table, afterSeq) => stored.read(table, afterSeq),
+      append: async (table, entries) => {
+        const appended = await stored.append(table, entries);
+        if (appended.type === 'appended') {
+          const missing = await this.#unflushedBefore(stored, table, entries[0]?.seq ?? 1);
+          await journal.write({ type: 'entries', table, entries: [...missing, ...entries] });
+          this.#note(table, entries);
+        }
+        return appended;
+      },
+    };
+    this.players = journaled(databasePlayers(embedded.database.kysely), journal);
+  }
+
+  backUpEvery(milliseconds: number): void {
+    if (milliseconds === 0) return;
+    this.#timer = setInterval(() => {
+      if (!this.#parts.journal.hasLines) return;
+      this.backUp().catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'no backup could be made'),
+      );
+    }, milliseconds);
+    this.#timer.unref();
+  }
+
+  /** The journal first: what is stored after the copy was taken must be in the journal after it. */
+  async backUp(): Promise<void> {
+    const { folder, embedded, journal } = this.#parts;
+    this.#backingUp ??= (async () => {
+      await journal.rotate();
+      await writeBackup(folder, journal.number, await embedded.dump());
+    })().finally(() => {
+      this.#backingUp = undefined;
+    });
+    await this.#backingUp;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#backingUp?.catch(() => undefined);
+    await this.#parts.journal.close();
+    await this.#parts.embedded.database.close();
+  }
+
+  #note(table: string, entries: readonly LogEntry[]): void {
+    const last = entries.at(-1)?.seq ?? 0;
+    this.#flushed.set(table, Math.max(this.#flushed.get(table) ?? 0, last));
+  }
+
+  /** Entries that were stored, but not flushed, when the program was killed. */
+  async #unflushedBefore(
+    stored: LogStore,
+    table: string,
+    seq: number,
+  ): Promise<readonly LogEntry[]> {
+    const flushed = this.#flushed.get(table) ?? (this.#wasClosed ? seq - 1 : 0);
+    if (flushed >= seq - 1) return [];
+    return (await stored.read(table, flushed)).filter((entry) => entry.seq < seq);
+  }
+}
+
+/** When somebody was last seen is not worth a flush. */
+function journaled(stored: Players, journal: Journal): Players {
+  const note = async (tokenHash: Buffer, { id, name, seenAt }: Player): Promise<void> => {
+    const player = { id, tokenHash: tokenHash.toString('hex'), name, seenAt };
+    await journal.write({ type: 'player', player });
+  };
+  return {
+    byTokenHash: (hash) => stored.byTokenHash(hash),
+    seen: (id, now) => stored.seen(id, now),
+    async add(player) {
+      const added = await stored.add(player);
+      await note(player.tokenHash, added);
+      return added;
+    },
+    async rename(id, name) {
+      await stored.rename(id, name);
+      await journal.write({ type: 'renamed', id, name });
+    },
+  };
+}

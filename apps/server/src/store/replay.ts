@@ -1,0 +1,86 @@
+// What a journal has and a database has not.
+import type { LogEntry } from '@court-piece/table';
+import type { Database } from './database.js';
+import type { JournalLine } from './journal.js';
+import { databaseLogStore } from './log-store.js';
+import { databasePlayers } from './players.js';
+
+/** Whether something of the journal is missing in the database. */
+export async function isBehind(
+  database: Database,
+  lines: readonly JournalLine[],
+): Promise<boolean> {
+  const entries = entriesOf(lines);
+  const last = await lastSeqs(database, [...entries.keys()]);
+  for (const [table, bySeq] of entries) {
+    if (Math.max(...bySeq.keys()) > (last.get(table) ?? 0)) return true;
+  }
+  const ids = [...new Set(lines.flatMap((line) => (line.type === 'player' ? line.player.id : [])))];
+  const { rows } = await database.query<{ readonly count: string }>({
+    text: 'select count(*) as count from players where id = any($1)',
+    values: [ids],
+  });
+  return Number(rows[0]?.count) < ids.length;
+}
+
+export interface Replayed {
+  readonly entries: number;
+  readonly players: number;
+  /** Tables of which an entry in between is nowhere; they go on from before it. */
+  readonly gaps: number;
+}
+
+/** Adds what is missing. */
+export async function replay(database: Database, lines: readonly JournalLine[]): Promise<Replayed> {
+  const log = databaseLogStore(database);
+  const people = databasePlayers(database.kysely);
+  let [entries, players, gaps] = [0, 0, 0];
+  for (const line of lines) {
+    if (line.type === 'player') {
+      const { id, tokenHash, name, seenAt } = line.player;
+      const hash = Buffer.from(tokenHash, 'hex');
+      if ((await people.byTokenHash(hash)) === undefined) players += 1;
+      await people.add({ id, tokenHash: hash, now: seenAt });
+      if (name !== null) await people.rename(id, name);
+    } else if (line.type === 'renamed') await people.rename(line.id, line.name);
+  }
+  const byTable = entriesOf(lines);
+  const last = await lastSeqs(database, [...byTable.keys()]);
+  for (const [table, bySeq] of byTable) {
+    const missing: LogEntry[] = [];
+    const stored = last.get(table) ?? 0;
+    for (let seq = stored + 1; ; seq++) {
+      const entry = bySeq.get(seq);
+      if (entry === undefined) break;
+      missing.push(entry);
+    }
+    if (missing.length > 0) await log.append(table, missing);
+    entries += missing.length;
+    if (Math.max(...bySeq.keys()) > stored + missing.length) gaps += 1;
+  }
+  return { entries, players, gaps };
+}
+
+function entriesOf(
+  lines: readonly JournalLine[],
+): ReadonlyMap<string, ReadonlyMap<number, LogEntry>> {
+  const tables = new Map<string, Map<number, LogEntry>>();
+  for (const line of lines) {
+    if (line.type !== 'entries') continue;
+    const bySeq = tables.get(line.table) ?? new Map<number, LogEntry>();
+    tables.set(line.table, bySeq);
+    for (const entry of line.entries) bySeq.set(entry.seq, entry);
+  }
+  return tables;
+}
+
+async function lastSeqs(
+  database: Database,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ readonly table_id: string; readonly last: number }>({
+    text: 'select table_id, max(seq) as last from log where table_id = any($1) group by table_id',
+    values: [tables],
+  });
+  return new Map(rows.map(({ table_id: id, last }) => [id, last]));
+}
