@@ -42,6 +42,7 @@ describe('a table on the page', () => {
       view: world.view(),
       connection: { type: 'live' },
       waiting: false,
+      talk: [],
     });
   });
 

@@ -1,6 +1,6 @@
 // One table on the page: its connection and what is shown of it, as one model for the screen. Knows
 // nothing of the document: what carries the messages and whether anybody looks comes from outside.
-import type { Pace, Rejection, TableCommand, TableView } from '@court-piece/protocol';
+import type { Pace, Rejection, TableCommand, TableView, TalkLine } from '@court-piece/protocol';
 import type { ConnectionStatus } from './connection/connection-state.js';
 import { TableConnection, type ConnectionPorts } from './connection/table-connection.js';
 import {
@@ -17,6 +17,8 @@ export interface TableModel {
   readonly connection: ConnectionStatus;
   /** Nothing can be decided now: a command is on its way, or not all that happened is shown. */
   readonly waiting: boolean;
+  /** What people have said lately, each once. */
+  readonly talk: readonly TalkLine[];
 }
 
 export type TableNews =
@@ -36,6 +38,8 @@ export interface TableControllerOptions {
   readonly hidden: boolean;
 }
 
+const KEPT_TALK = 100;
+
 export class TableController {
   readonly #ports: ConnectionPorts;
   readonly #listener: TableListener;
@@ -44,6 +48,7 @@ export class TableController {
   readonly #entropy: () => string;
   /** The last deal that this page has added randomness to. */
   #mixed = 0;
+  #talk: readonly TalkLine[] = [];
   #underWay = 0;
   #cancelTimer: (() => void) | null = null;
   #closed = false;
@@ -59,6 +64,7 @@ export class TableController {
         this.#mix(update.view);
         this.#feed({ type: 'update', update });
       },
+      talk: (lines) => this.#hear(lines),
       notice: (error) => listener.news({ type: 'refused', error }),
     });
   }
@@ -68,6 +74,7 @@ export class TableController {
       view: this.#presentation.shown,
       connection: this.#connection.status,
       waiting: this.#underWay > 0 || !isCurrent(this.#presentation),
+      talk: this.#talk,
     };
   }
 
@@ -111,6 +118,15 @@ export class TableController {
     if (fair === null || !fair.wantsEntropy || fair.deal <= this.#mixed) return;
     this.#mixed = fair.deal;
     void this.#connection.send({ type: 'entropy', deal: fair.deal, hex: this.#entropy() });
+  }
+
+  #hear(lines: readonly TalkLine[]): void {
+    const isNew = (line: TalkLine): boolean =>
+      !this.#talk.some(
+        ({ at, seat, number }) => at === line.at && seat === line.seat && number === line.number,
+      );
+    this.#talk = [...this.#talk, ...lines.filter(isNew)].slice(-KEPT_TALK);
+    this.#changed();
   }
 
   #feed(input: PresentationInput): void {

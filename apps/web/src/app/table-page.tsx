@@ -73,6 +73,7 @@ export function TablePage({ id, ...page }: { readonly id: string } & PageProps) 
       onSettings={page.onSettings}
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
+      talk={model.talk}
       onCommand={(what) => void send(what)}
       onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
     />

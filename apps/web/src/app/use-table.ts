@@ -9,6 +9,7 @@ const NOTHING_YET: TableModel = {
   view: null,
   connection: { type: 'connecting' },
   waiting: false,
+  talk: [],
 };
 
 export interface TableState {

@@ -1,4 +1,5 @@
 // Under the hand: what can be done besides playing a card, each only while it can be done.
+import { SEATS } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
 import { NextDealButton } from './DealResult.js';
 import { Icon, type IconName } from './Icon.js';
@@ -63,6 +64,9 @@ export function Actions(props: ActionsProps) {
           disabled={waiting}
           onPress={() => onChoose({ type: 'claim', seat })}
         />
+      )}
+      {SEATS.some((one) => one !== seat && table.seats[one].kind === 'person') && (
+        <Action icon="talk" text={t('talk.open')} onPress={() => onShow('talk')} />
       )}
       {view.tricks.length > 0 && (
         <Action icon="trick" text={t('last-trick.open')} onPress={() => onShow('last-trick')} />

@@ -10,12 +10,14 @@ import type { TableScreenProps } from './props.js';
 import { Proposal } from './Proposal.js';
 import { placesFor } from './seating.js';
 import { SeatPlate } from './SeatPlate.js';
+import type { Talk } from './talk.js';
 import { openTrick, TrickCards } from './TrickArea.js';
 import { Waiting } from './Waiting.js';
 
 interface FeltProps extends TableScreenProps {
   readonly players: Players;
   readonly held: Held;
+  readonly beside: Talk['beside'];
 }
 
 export function Felt(props: FeltProps) {
@@ -32,7 +34,13 @@ export function Felt(props: FeltProps) {
       <div class="felt-table" dir="ltr">
         <Turning clockwise={view.options.direction === 'clockwise'} />
         {SEATS.map((seat) => (
-          <SeatPlate key={seat} seat={seat} place={places[seat]} table={table} />
+          <SeatPlate
+            key={seat}
+            seat={seat}
+            place={places[seat]}
+            table={table}
+            said={props.beside[seat]}
+          />
         ))}
         <div class="middle">
           {trick !== null && trick.cards.length > 0 && (

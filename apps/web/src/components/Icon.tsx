@@ -22,6 +22,7 @@ const SHAPES = {
   keys: 'M3.5 7h17v10.5h-17ZM7 10.5h.1M10.5 10.5h.1M14 10.5h.1M17.5 10.5h.1M8 14.5h8',
   rules: 'M5 5.5h6a2 2 0 0 1 1 .5 2 2 0 0 1 1-.5h6v13h-6a2 2 0 0 0-1 .5 2 2 0 0 0-1-.5H5ZM12 6v13',
   log: 'M8 7h11M8 12h11M8 17h11M4.5 7h.1M4.5 12h.1M4.5 17h.1',
+  talk: 'M5 5.5h14v10h-7l-4.5 3.5v-3.5H5ZM8.5 9h7M8.5 12h4.5',
   home: 'M4.5 11.5L12 5l7.5 6.5M7 10v9h10v-9',
 } as const;
 export type IconName = keyof typeof SHAPES;

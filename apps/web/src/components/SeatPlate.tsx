@@ -14,9 +14,11 @@ interface SeatPlateProps {
   readonly seat: Seat;
   readonly place: Place;
   readonly table: TableView;
+  /** What the player has just said. */
+  readonly said: string | undefined;
 }
 
-export function SeatPlate({ seat, place, table }: SeatPlateProps) {
+export function SeatPlate({ seat, place, table, said }: SeatPlateProps) {
   const view = table.match;
   const occupant = table.seats[seat];
   const left = useCountdown(occupant.presence === 'away' ? occupant.awayMs : null, table);
@@ -33,6 +35,11 @@ export function SeatPlate({ seat, place, table }: SeatPlateProps) {
       <span class="plate-text">
         <bdi class="plate-name">{own ? t('seat.you') : name}</bdi>
         {occupant.kind === 'bot' && <span class="vh">{t('seat.bot')}</span>}
+        {said !== undefined && (
+          <span class="plate-said" dir="auto">
+            {said}
+          </span>
+        )}
         {presence !== undefined && <span class="plate-away">{presence}</span>}
         {turn && !own && <span class="plate-turn">{t('seat.their-turn')}</span>}
         <Clock table={table} seat={seat} />

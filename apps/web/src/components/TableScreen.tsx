@@ -21,6 +21,7 @@ import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
 import { answerTo } from './spoken-answers.js';
 import { TableWindows, type WindowName } from './TableWindows.js';
+import { useMuted, useTalk } from './talk.js';
 import { handChoices } from './task.js';
 import { lastTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
@@ -32,7 +33,8 @@ export function TableScreen(props: TableScreenProps) {
   const view = table.match;
   const players = useMemo(() => playersOf(table), [table.seats, table.seat, settings.language]);
   usePresenceNews(table, players);
-  const log = useChronicle(view, players);
+  const [muted, onMute] = useMuted(table.id);
+  const { log, beside } = useTalk(props.talk, useChronicle(view, players), muted);
   const held = useHeldTrick(view, settings.pace);
   const [shown, setShown] = useState<WindowName>();
   const [hint, setHint] = useState<Hint>();
@@ -86,7 +88,7 @@ export function TableScreen(props: TableScreenProps) {
         <TrickMeters view={view} />
       </header>
       <main class="board">
-        <Felt {...props} players={players} held={held} />
+        <Felt {...props} players={players} held={held} beside={beside} />
         {table.stage !== 'gathering' && (
           <TurnLine
             view={view}
@@ -123,7 +125,15 @@ export function TableScreen(props: TableScreenProps) {
       <div class="lines">
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
-      <TableWindows {...props} players={players} log={log} shown={shown} onShow={setShown} />
+      <TableWindows
+        {...props}
+        players={players}
+        log={log}
+        muted={muted}
+        onMute={onMute}
+        shown={shown}
+        onShow={setShown}
+      />
       <Announcer />
     </div>
   );

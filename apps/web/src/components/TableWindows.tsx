@@ -11,6 +11,8 @@ import { playsWithOthers } from './proposals.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SettingsDialog } from './SettingsDialog.js';
 import { KeyHelp, LastTrick, MenuDialog, type MenuItem } from './TableDialogs.js';
+import type { SetMuted } from './talk.js';
+import { TalkWindow } from './TalkWindow.js';
 import { lastTrick } from './TrickArea.js';
 
 export type WindowName =
@@ -21,11 +23,14 @@ export type WindowName =
   | 'keys'
   | 'last-trick'
   | 'result'
-  | 'match';
+  | 'match'
+  | 'talk';
 
 interface TableWindowsProps extends TableScreenProps {
   readonly players: Players;
   readonly log: readonly Entry[];
+  readonly muted: readonly string[];
+  readonly onMute: SetMuted;
   readonly shown: WindowName | undefined;
   readonly onShow: (name: WindowName | undefined) => void;
 }
@@ -77,6 +82,16 @@ export function TableWindows(props: TableWindowsProps) {
           onPlayAgain={props.onPlayAgain}
           onSheet={() => onShow('sheet')}
           onHome={props.onHome}
+          onClose={close}
+        />
+      );
+    case 'talk':
+      return (
+        <TalkWindow
+          table={table}
+          muted={props.muted}
+          onMute={props.onMute}
+          onCommand={props.onCommand}
           onClose={close}
         />
       );

@@ -10,7 +10,7 @@ import { resultSentence } from './result-text.js';
 export interface Entry {
   /** The same for the same happening in every later view. */
   readonly key: string;
-  readonly kind: 'deal' | 'trump' | 'play' | 'trick' | 'collected' | 'result';
+  readonly kind: 'deal' | 'trump' | 'play' | 'trick' | 'collected' | 'result' | 'talk';
   readonly text: string;
 }
 

@@ -1,7 +1,14 @@
 // What the parts of the page are given and what they ask for: the contract between the components
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
-import type { Pace, SeatPlan, TableCommand, TableView, TurnClock } from '@court-piece/protocol';
+import type {
+  Pace,
+  SeatPlan,
+  TableCommand,
+  TableView,
+  TalkLine,
+  TurnClock,
+} from '@court-piece/protocol';
 import type {
   BySeat,
   BySide,
@@ -64,6 +71,8 @@ export interface TableIntents {
 
 export interface TableScreenProps extends TableIntents {
   readonly table: TableView;
+  /** What people have said lately. */
+  readonly talk: readonly TalkLine[];
   /** The address that seats or watches whoever opens it; null where nobody else can come (local play). */
   readonly link: string | null;
   readonly connection: Connection;

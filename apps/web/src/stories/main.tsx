@@ -1,6 +1,6 @@
 // The page for looking at the components: `stories.html?story=NAME&lang=de&pace=tap&dir=rtl`. Made in
 // development and for pictures; no part of what is shipped.
-import type { Occupant, TableView } from '@court-piece/protocol';
+import type { Occupant, TableView, TalkLine } from '@court-piece/protocol';
 import type { BySeat } from '@court-piece/rules';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
@@ -100,6 +100,27 @@ function tableOf(name: string): TableView | undefined {
   };
 }
 
+const TALK: readonly TalkLine[] = query.has('talk')
+  ? [
+      {
+        type: 'said',
+        number: 1,
+        at: Date.now(),
+        seat: 'east',
+        name: 'Abdul',
+        phrase: 'well-played',
+      },
+      {
+        type: 'wrote',
+        number: 2,
+        at: Date.now(),
+        seat: 'north',
+        name: 'Noor',
+        text: 'A long text that does not fit beside the seat: it goes on and on, and ends in the log.',
+      },
+    ]
+  : [];
+
 function TableStory({ name }: { readonly name: string }) {
   const [settings, setSettings] = useSettings();
   const table = tableOf(name);
@@ -127,6 +148,7 @@ function TableStory({ name }: { readonly name: string }) {
       onSettings={setSettings}
       onDismissNotice={nothing}
       onPlayAgain={nothing}
+      talk={TALK}
       onCommand={nothing}
       onRules={nothing}
     />

@@ -111,6 +111,7 @@ function receive(state: CoreState, message: ServerMessage, at: Moment): Step {
     case 'closed':
       return message.final ? end(heard, message.error) : lose(heard, [{ type: 'drop' }], at);
     case 'talk':
+      return { state: heard, effects: [{ type: 'talk', lines: message.lines }] };
     case 'pong':
       return stay(heard);
   }

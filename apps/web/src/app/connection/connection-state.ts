@@ -7,6 +7,7 @@ import type {
   TableCommand,
   TableEvent,
   TableView,
+  TalkLine,
 } from '@court-piece/protocol';
 import type { ConnectionTimes } from './connection-times.js';
 
@@ -87,7 +88,8 @@ export type Effect =
   | { readonly type: 'send'; readonly message: ClientMessage }
   | { readonly type: 'update'; readonly update: Update }
   | { readonly type: 'answer'; readonly id: string; readonly outcome: Outcome }
-  | { readonly type: 'notice'; readonly error: Rejection };
+  | { readonly type: 'notice'; readonly error: Rejection }
+  | { readonly type: 'talk'; readonly lines: readonly TalkLine[] };
 
 export interface Step {
   readonly state: CoreState;

@@ -1,6 +1,12 @@
 // One page's connection to one table: the core fed by a link, a clock and chance. Whatever carries the
 // messages, a socket or a port to a worker, comes from outside.
-import type { ClientMessage, Rejection, ServerMessage, TableCommand } from '@court-piece/protocol';
+import type {
+  ClientMessage,
+  Rejection,
+  ServerMessage,
+  TableCommand,
+  TalkLine,
+} from '@court-piece/protocol';
 import { nextDeadline, startConnection, statusOf, step } from './connection-core.js';
 import type {
   ConnectionStatus,
@@ -42,6 +48,8 @@ export interface ConnectionListener {
   update(update: Update): void;
   /** The table complains about something that was no command. */
   notice(error: Rejection): void;
+  /** What people have said; some of it perhaps again. */
+  talk(lines: readonly TalkLine[]): void;
 }
 
 export class TableConnection {
@@ -131,6 +139,9 @@ export class TableConnection {
         return;
       case 'notice':
         this.#listener.notice(effect.error);
+        return;
+      case 'talk':
+        this.#listener.talk(effect.lines);
         return;
     }
   }

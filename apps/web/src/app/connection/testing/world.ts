@@ -48,6 +48,7 @@ export class World {
     return new TableConnection('t1', this.ports(), {
       status: (status) => this.statuses.push(status.type),
       update: (update) => this.shown.push(update),
+      talk: () => {},
       notice: (error) => this.notices.push(error.code),
     });
   }
