@@ -2,12 +2,22 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../random-id.js';
 import { created, entry, paced } from '../testing/log-entries.js';
-import { STORE_KINDS, type StorePlace } from '../testing/test-stores.js';
+import { postgres, STORE_KINDS, type StorePlace } from '../testing/test-stores.js';
 import type { Store } from './store.js';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const kind = STORE_KINDS.find(({ name }) => name === 'PostgreSQL');
+
+const reason = postgres.type === 'missing' ? postgres.reason : null;
+const isNeeded = Boolean(process.env['COURT_PIECE_NEED_POSTGRES']);
+
+describe('PostgreSQL', () => {
+  it.skipIf(reason !== null && !isNeeded)(
+    reason === null ? 'is there for the tests of the store' : `not run: ${reason}`,
+    () => expect(reason).toBeNull(),
+  );
+});
 
 describe.runIf(kind)('a PostgreSQL server that is restarted', () => {
   let place: StorePlace;
@@ -24,7 +34,9 @@ describe.runIf(kind)('a PostgreSQL server that is restarted', () => {
   });
 
   async function endAllConnections(): Promise<void> {
-    const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+    const client = new Client({
+      connectionString: postgres.type === 'there' ? postgres.url : undefined,
+    });
     await client.connect();
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,8 +1,10 @@
 // The stores that the store's tests run on: the embedded database of a fresh folder, and PostgreSQL
-// in a fresh schema where TEST_DATABASE_URL names a server.
+// in a fresh schema. Where there is no PostgreSQL the reason is shown.
 import { Client } from 'pg';
+import { afterAll } from 'vitest';
 import { randomId } from '../random-id.js';
 import { openStore, type Store } from '../store/store.js';
+import { findPostgres } from './postgres-server.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 export interface StorePlace {
@@ -41,9 +43,18 @@ async function postgresPlace(server: string): Promise<StorePlace> {
   };
 }
 
-const server = process.env['TEST_DATABASE_URL'];
+/** The server ends with the test file. */
+export const postgres = await findPostgres();
+afterAll(async () => {
+  if (postgres.type === 'there') await postgres.stop();
+});
+if (postgres.type === 'missing') {
+  process.stderr.write(`not run: the store on PostgreSQL: ${postgres.reason}\n`);
+}
 
 export const STORE_KINDS: readonly StoreKind[] = [
   { name: 'the embedded database', place: embeddedPlace },
-  ...(server ? [{ name: 'PostgreSQL', place: () => postgresPlace(server) }] : []),
+  ...(postgres.type === 'there'
+    ? [{ name: 'PostgreSQL', place: () => postgresPlace(postgres.url) }]
+    : []),
 ];
