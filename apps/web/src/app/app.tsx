@@ -2,6 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Notice, Settings } from '../components/props.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
+import { CheckRoute } from './check-route.js';
 import { HomePage } from './home-page.js';
 import { loadLastTable, saveSettings } from './remembered.js';
 import { formatRoute } from './route.js';
@@ -58,6 +59,8 @@ export function App({ initial }: { readonly initial: Settings }) {
           onBack={() => back(go)}
         />
       );
+    case 'check':
+      return <CheckRoute table={route.table} tell={tell} onBack={() => back(go)} />;
     case 'home':
       return <HomePage key="home" {...page} />;
     case 'new':

@@ -8,6 +8,9 @@ describe('addresses', () => {
     ['/', { type: 'home' }],
     ['/table/k3x-9_Z', { type: 'table', id: 'k3x-9_Z' }],
     ['/table/local-abc/', { type: 'table', id: 'local-abc' }],
+    ['/check', { type: 'check', table: null }],
+    ['/check?table=k3x', { type: 'check', table: 'k3x' }],
+    ['/check?table=a%2Fb', { type: 'check', table: null }],
     ['/new', { type: 'new', rules: undefined }],
     ['/rules?rules=%7B%22preset%22%3A%22hokm%22%7D', { type: 'rules', rules: { preset: 'hokm' } }],
     ['/rules?rules=%7B', { type: 'rules', rules: null }],
@@ -39,6 +42,8 @@ describe('addresses', () => {
   test.each<Route>([
     { type: 'home' },
     { type: 'table', id: 'abc' },
+    { type: 'check', table: null },
+    { type: 'check', table: 'abc' },
     { type: 'new', rules: undefined },
     { type: 'new', rules: { preset: 'double-sir', noCollectAfter: [2, 12] } },
     { type: 'rules', rules: { preset: 'simple', target: 3 } },

@@ -8,7 +8,9 @@ export type Route =
   /** The form for a new table; `rules` is null where the link's rules are none. */
   | { readonly type: 'new'; readonly rules: RulesChoice | null | undefined }
   /** The rules page; it says itself what is wrong with rules that are none. */
-  | { readonly type: 'rules'; readonly rules: unknown };
+  | { readonly type: 'rules'; readonly rules: unknown }
+  /** Checking deals; `table` is whose record to begin with. */
+  | { readonly type: 'check'; readonly table: string | null };
 
 const TABLE_ID = /^[\w-]{1,64}$/;
 
@@ -23,6 +25,10 @@ export function parseRoute(url: { readonly pathname: string; readonly search: st
     if (first === 'rules') return { type: 'rules', rules };
     return { type: 'new', rules: text === null ? undefined : (readRules(rules) ?? null) };
   }
+  if (first === 'check' && second === '') {
+    const table = new URLSearchParams(url.search).get('table') ?? '';
+    return { type: 'check', table: TABLE_ID.test(table) ? table : null };
+  }
   return { type: 'home' };
 }
 
@@ -32,6 +38,8 @@ export function formatRoute(route: Route): string {
       return '/';
     case 'table':
       return `/table/${route.id}`;
+    case 'check':
+      return route.table === null ? '/check' : `/check?table=${route.table}`;
     case 'new':
     case 'rules': {
       const { type, rules } = route;

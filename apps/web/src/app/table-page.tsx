@@ -74,6 +74,7 @@ export function TablePage({ id, ...page }: { readonly id: string } & PageProps) 
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
       talk={model.talk}
+      {...(isLocalTable(id) ? {} : { onCheck: () => go({ type: 'check', table: id }) })}
       onCommand={(what) => void send(what)}
       onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
     />

@@ -19,6 +19,7 @@ interface DealResultProps {
   readonly onNextDeal: () => void;
   readonly onSheet: () => void;
   readonly onClose: () => void;
+  readonly onCheck?: (() => void) | undefined;
 }
 
 export function DealResult(props: DealResultProps) {
@@ -71,10 +72,22 @@ export function DealResult(props: DealResultProps) {
           {t('result.next-dealer', { dealer: shortName(players[result.nextDealer]) })}
         </p>
       )}
+      {props.onCheck !== undefined && isOpened(table) && (
+        <p class="result-check">
+          {t('check.offer')}{' '}
+          <button type="button" class="button small" onClick={props.onCheck}>
+            {t('check.open')}
+          </button>
+        </p>
+      )}
       <RestOfCards view={view} players={players} />
     </Dialog>
   );
 }
+
+/** The deal that is over has been opened: what it was committed to can be compared. */
+const isOpened = ({ fair }: TableView): boolean =>
+  fair !== null && (fair.opened !== null || fair.last !== null);
 
 interface NextDealProps {
   readonly table: TableView;

@@ -68,6 +68,7 @@ export function TableWindows(props: TableWindowsProps) {
           players={players}
           inert={waiting}
           onNextDeal={props.onNextDeal}
+          onCheck={props.onCheck}
           onSheet={() => onShow('sheet')}
           onClose={close}
         />

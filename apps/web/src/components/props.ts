@@ -65,6 +65,8 @@ export interface TableIntents {
   readonly onPlayAgain: () => void;
   /** Anything else that is asked of the table. */
   readonly onCommand: (command: TableCommand) => void;
+  /** The page on which the deals of this table can be checked; without it, none is offered. */
+  readonly onCheck?: () => void;
   /** The rules page of this table's rules; without it, none is offered. */
   readonly onRules?: () => void;
 }

@@ -10,7 +10,7 @@ import type { Entry } from './chronicle.js';
 /** How long it stands beside the seat. */
 const SHOWN = 6000;
 
-export const talkKey = ({ at, seat, number }: TalkLine): string => `talk.${at}.${seat}.${number}`;
+const talkKey = ({ at, seat, number }: TalkLine): string => `talk.${at}.${seat}.${number}`;
 
 export function talkText(line: TalkLine): string {
   switch (line.type) {

@@ -1,0 +1,46 @@
+// The page for checking deals, with all that reads records, as a chunk of its own.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Announcer } from '../components/Announcer.js';
+import type { CheckPageProps } from '../components/CheckPage.js';
+import { t } from '../i18n/i18n.js';
+import type { PageProps } from './app.js';
+
+type Loaded = Omit<CheckPageProps, 'checkRecord'>;
+
+interface CheckRouteProps extends Pick<PageProps, 'tell'> {
+  readonly table: string | null;
+  readonly onBack: () => void;
+}
+
+export function CheckRoute({ table, tell, onBack }: CheckRouteProps) {
+  const [Check, setCheck] = useState<ComponentType<Loaded> | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const [record, setRecord] = useState<string | null>(null);
+  useEffect(() => {
+    Promise.all([import('../components/CheckPage.js'), import('./check-record.js')]).then(
+      ([{ CheckPage }, { checkRecord }]) =>
+        setCheck(() => (props: Loaded) => <CheckPage checkRecord={checkRecord} {...props} />),
+      () => {
+        tell('error', t('app.unreachable'));
+        onBack();
+      },
+    );
+  }, []);
+  useEffect(() => {
+    if (table === null) return;
+    const load = async (): Promise<void> => {
+      const answer = await fetch(`/api/tables/${table}/record`);
+      if (!answer.ok) throw new Error(`no record: ${answer.status}`);
+      setRecord(await answer.text());
+    };
+    load().catch(() => setIsMissing(true));
+  }, [table]);
+  if (Check === null) return null;
+  return (
+    <>
+      <Check record={record} isMissing={isMissing} onBack={onBack} />
+      <Announcer />
+    </>
+  );
+}
