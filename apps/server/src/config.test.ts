@@ -37,6 +37,8 @@ describe('settings', () => {
       clockLeast: DEFAULT_DELAYS.clockLeast,
       talkLines: DEFAULT_TALK_LIMIT.lines,
       talkWithin: DEFAULT_TALK_LIMIT.within,
+      tablesPerMinute: 20,
+      namesPerMinute: 30,
       tableIdle: 300_000,
       heartbeat: 20_000,
       helloWait: 15_000,

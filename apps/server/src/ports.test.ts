@@ -48,3 +48,28 @@ describe('a table of the server', () => {
     south.close();
   });
 });
+
+describe('a server behind a proxy', () => {
+  let bounded: TestServer;
+  beforeAll(async () => {
+    bounded = await testServer({ trustProxy: 'loopback', tablesPerMinute: 1, namesPerMinute: 1 });
+  });
+  afterAll(() => bounded.close());
+
+  const statusOf = async (address: string, method: string, path: string, body: unknown) => {
+    const { status } = await new Visitor(bounded.url).request(path, {
+      method,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+    return status;
+  };
+
+  it('bounds how many tables and names one visitor’s address makes', async () => {
+    const table = (address: string) => statusOf(address, 'POST', '/api/tables', soloTable());
+    expect([await table('192.0.2.1'), await table('192.0.2.1')]).toEqual([201, 429]);
+    expect(await table('192.0.2.2')).toBe(201);
+    const name = () => statusOf('192.0.2.1', 'PATCH', '/api/me', { name: 'Bram' });
+    expect([await name(), await name()]).toEqual([200, 429]);
+  });
+});

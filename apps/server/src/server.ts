@@ -15,6 +15,7 @@ import { inProcessBots } from './bots.js';
 import { addRoutes, newApp } from './http/app.js';
 import { Hub } from './hub.js';
 import { identities } from './identity.js';
+import { newLimits } from './limits.js';
 import { packageFolder } from './package-folder.js';
 import type { Config } from './settings.js';
 import { Sockets } from './socket/sockets.js';
@@ -95,6 +96,7 @@ async function serve(
     await addRoutes(app, config, {
       hub,
       identities: visitors,
+      limits: newLimits(config),
       players: store.players,
       ping: () => store.ping(),
       pages,

@@ -240,6 +240,26 @@ export const SETTINGS = {
     formatDuration(DEFAULT_TALK_LIMIT.within),
     duration(1),
   ),
+  tablesPerMinute: setting(
+    {
+      flag: '--tables-per-minute',
+      env: 'COURT_PIECE_TABLES_PER_MINUTE',
+      placeholder: 'NUMBER',
+      help: 'how many tables one address may make in a minute; 0 for any number',
+    },
+    '20',
+    wholeNumber(0, 1_000_000),
+  ),
+  namesPerMinute: setting(
+    {
+      flag: '--names-per-minute',
+      env: 'COURT_PIECE_NAMES_PER_MINUTE',
+      placeholder: 'NUMBER',
+      help: 'how often one address may take a name in a minute; 0 for any number',
+    },
+    '30',
+    wholeNumber(0, 1_000_000),
+  ),
   tableIdle: setting(
     {
       flag: '--table-idle',

@@ -14,6 +14,7 @@ import { isPresetName, resolveOptions, SEATS, type OptionsError } from '@court-p
 import type { RecordData, Table } from '@court-piece/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Hub } from '../hub.js';
+import type { Limits } from '../limits.js';
 import { COOKIE, cookieOptions, newToken, type Identities, type Visitor } from '../identity.js';
 import { isSecure, type OriginSettings } from '../origin.js';
 import type { Players } from '../store/players.js';
@@ -24,10 +25,11 @@ export interface ApiParts {
   readonly identities: Identities;
   readonly players: Players;
   readonly settings: OriginSettings;
+  readonly limits: Limits;
 }
 
 export function serveApi(app: FastifyInstance, parts: ApiParts): void {
-  const { hub, identities, players, settings } = parts;
+  const { hub, identities, players, settings, limits } = parts;
 
   const giveCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void => {
     void reply.setCookie(COOKIE, token, cookieOptions(isSecure(request.headers, settings)));
@@ -56,6 +58,7 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
     const body = request.body as { readonly name?: unknown } | null | undefined;
     const name = parseName(body?.name);
     if (name === undefined) return refuse(reply, 400, { code: 'bad-name', path: 'name' });
+    if (!(await limits.admits('names', request.ip))) return tooMany(reply);
     const { player } = await visitorOrNew(request, reply);
     await players.rename(player.id, name);
     return { name, tables: await hub.tablesOf(player.id) } satisfies Me;
@@ -72,6 +75,7 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
     if (!hasPlayers(wanted)) return refuse(reply, 400, { code: 'bad-request', path: 'seats' });
     const options = resolveOptions(wanted.rules);
     if (!options.ok) return refuse(reply, 400, badRules(options.error));
+    if (!(await limits.admits('tables', request.ip))) return tooMany(reply);
     const { preset } = wanted.rules;
     if (!isPresetName(preset)) throw new Error('rules without a preset were accepted');
     const { player } = await visitorOrNew(request, reply);
@@ -119,6 +123,8 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       : refuse(reply, 404, { code: 'not-found', detail: 'no deal is finished yet' });
   });
 }
+
+const tooMany = (reply: FastifyReply): Refusal => refuse(reply, 429, { code: 'too-many-requests' });
 
 /** Where watching is off, others come in only to take a seat; as over a socket. */
 const mayLook = ({ watching, seat, held, seats }: TableView): boolean =>
