@@ -35,11 +35,16 @@ export function NumberField({ label, note, value, allowed, onChange }: NumberFie
           min={allowed[0] ?? value}
           max={allowed.at(-1) ?? value}
           value={value}
-          onChange={(event) => {
+          // At once: whoever types a number and presses a button means that number.
+          onInput={(event) => {
             const wanted = Number(event.currentTarget.value);
             if (allowed.includes(wanted)) onChange(wanted);
+          }}
+          onChange={(event) => {
             // What does not fit is shown to be gone.
-            else event.currentTarget.value = String(value);
+            if (!allowed.includes(Number(event.currentTarget.value))) {
+              event.currentTarget.value = String(value);
+            }
           }}
         />
         <button
