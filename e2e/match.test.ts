@@ -169,9 +169,7 @@ describe('playing a card', () => {
           expect(await focusedCard(page)).not.toBeNull();
         }
       }
-      await tabTo(page, 'Next deal');
-      await page.keyboard.press('Enter');
-      expect(['suit', 'card']).toContain((await due(page)).type);
+  XX      expect(['suit', 'card']).toContain((await due(page)).type);
     },
   );
 });

@@ -1,7 +1,7 @@
 // What a seat was sent, frame by frame, held against what it could know: the truth is the match's
 // record, played over with the rules.
 import { parseRecord, replayRecord } from '@court-piece/notation';
-import type { ServerMessage, TableEvent } from '@court-piece/protocol';
+import type { ClientMessage, ServerMessage, TableEvent } from '@court-piece/protocol';
 import { DECK, isCard, type Card, type MatchState, type Seat, type View } from '@court-piece/rules';
 import type { Page } from 'playwright-core';
 
@@ -21,9 +21,12 @@ export function recordFrames(page: Page): Frames {
   return { received, sent };
 }
 
-/** The commands among what a page sent. */
+/** What the person asked for among what a page sent; the page itself adds to the shuffle. */
 export const commandsIn = (frames: readonly string[]): readonly string[] =>
-  frames.filter((frame) => (JSON.parse(frame) as { type: string }).type === 'command');
+  frames.filter((frame) => {
+    const message = JSON.parse(frame) as ClientMessage;
+    return message.type === 'command' && message.command.type !== 'entropy';
+  });
 
 /** Every card that stands anywhere in a text, whatever it is part of. */
 const cardsIn = (text: string): readonly Card[] =>
@@ -73,25 +76,36 @@ function dealsOf(record: unknown): readonly Deal[] {
 
 /** What a seat knows at that point: its own cards dealt so far and what lies open; all when it is over. */
 function knownIn(view: View, seat: Seat | 'nobody', deals: readonly Deal[]): ReadonlySet<Card> {
-  const { phase, results, result, tricks, trick } = view;
+  const { phase, results, result, tricks, trick, aside } = view;
   if (phase === 'deal-over' || phase === 'match-over') return new Set(DECK);
   const deal = deals[results.length - (result === null ? 0 : 1)];
   const count = tricks.length * 4 + (trick?.cards.length ?? 0);
-  const state = deal?.find((one) => one.deal?.phase === phase && playedIn(one).length === count);
-  if (deal === undefined || !state?.deal || state.deal.phase === 'cut') {
+  const state = deal?.find(
+    (one) =>
+      one.deal?.phase === phase &&
+      playedIn(one).length === count &&
+      (trumpsIn(one)?.aside ?? false) === aside,
+  );
+  if (deal === undefined || state === undefined) {
     throw new Error(`no ${phase} with ${count} cards played in deal ${results.length + 1}`);
   }
   const first = deal.find((one) => one.deal?.phase === phase);
   const hands = first?.deal && first.deal.phase !== 'cut' ? first.deal.hands : undefined;
   const dealt = hands === undefined || seat === 'nobody' ? [] : hands[seat];
-  return new Set([...dealt, ...playedIn(state), ...shownTrump(state)]);
+  return new Set([...dealt, ...playedIn(state), ...trumpCardFor(seat, state)]);
 }
 
-/** The card that made trump, once it lies open (Rules 2.2, 5.3). */
-function shownTrump({ deal }: MatchState): readonly Card[] {
-  if (deal === null || deal.phase === 'cut' || deal.phase === 'making-trumps') return [];
-  const { card, aside } = deal.trumps;
-  return card === null || aside ? [] : [card];
+/** The card that made trump: once it lies open, and before that for who put it aside (Rules 2.2, 5). */
+function trumpCardFor(seat: Seat | 'nobody', state: MatchState): readonly Card[] {
+  const trumps = trumpsIn(state);
+  if (!trumps || trumps.card === null) return [];
+  return !trumps.aside || state.deal?.caller === seat ? [trumps.card] : [];
+}
+
+function trumpsIn({ deal }: MatchState) {
+  return deal === null || deal.phase === 'cut' || deal.phase === 'making-trumps'
+    ? undefined
+    : deal.trumps;
 }
 
 function playedIn({ deal }: MatchState): readonly Card[] {
