@@ -1,6 +1,7 @@
 // Saying something: phrases, reactions, and free text where the table has it. Here too: whom not to hear.
 import { PHRASES, REACTIONS, type TableCommand, type TableView } from '@court-piece/protocol';
 import { SEATS } from '@court-piece/rules/view';
+import { Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isolated, t } from '../i18n/i18n.js';
 import { Dialog } from './Dialog.js';
@@ -82,13 +83,23 @@ export function TalkWindow({ table, muted, onMute, onCommand, onClose }: TalkWin
           {others.map((seat) => {
             const { name } = table.seats[seat];
             return (
-              <Check
-                key={seat}
-                text={t('talk.mute', { name: isolated(name) })}
-                checked={muted.includes(name)}
-                inert={false}
-                onChange={(isMuted) => onMute(name, isMuted)}
-              />
+              <Fragment key={seat}>
+                <Check
+                  text={t('talk.mute', { name: isolated(name) })}
+                  checked={muted.includes(name)}
+                  inert={false}
+                  onChange={(isMuted) => onMute(name, isMuted)}
+                />
+                {table.seat !== null && (
+                  <button
+                    type="button"
+                    class="button small"
+                    onClick={() => send({ type: 'report', seat })}
+                  >
+                    {t('talk.report', { name: isolated(name) })}
+                  </button>
+                )}
+              </Fragment>
             );
           })}
         </div>
