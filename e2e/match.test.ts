@@ -169,7 +169,10 @@ describe('playing a card', () => {
           expect(await focusedCard(page)).not.toBeNull();
         }
       }
-  XX      expect(['suit', 'card']).toContain((await due(page)).type);
+      await tabTo(page, 'Next deal');
+      await page.keyboard.press('Enter');
+      await nextDealButton(page).waitFor({ state: 'hidden' });
+      expect(['suit', 'card']).toContain((await due(page)).type);
     },
   );
 });
