@@ -1,17 +1,26 @@
 // What the server brings to its tables beyond store and clock: the next table, and the bounds of talk.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder, type TemporaryFolder } from './testing/temporary-folder.js';
 import { TestClient } from './testing/test-client.js';
 import { soloTable, testServer, Visitor, type TestServer } from './testing/test-server.js';
 
 // A real database, and whatever else the machine is busy with.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+let pages: TemporaryFolder;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer({ talkLines: 2 });
+  pages = temporaryFolder();
+  writeFileSync(join(pages.path, 'index.html'), '<head><title>x</title></head>');
+  server = await testServer({ talkLines: 2 }, pages.path);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  pages.remove();
+});
 
 describe('a table of the server', () => {
   it('is followed by another one for who wants a rematch', async () => {
@@ -46,6 +55,25 @@ describe('a table of the server', () => {
     });
     north.close();
     south.close();
+  });
+});
+
+describe('the link of a table', () => {
+  it('tells previews its rules, and neither names nor cards', async () => {
+    const visitor = new Visitor(server.url);
+    const id = await visitor.makeTable();
+    const { headers, body } = await visitor.request<string>(`/table/${id}`);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(body).toContain('<meta property="og:title" content="Court Piece: Single sir points" />');
+    expect(body).not.toContain('Amina');
+  });
+
+  it('is the plain page where there is no such table', async () => {
+    const { status, body } = await new Visitor(server.url).request<string>('/table/none');
+    expect([status, body]).toEqual([200, '<head><title>x</title></head>']);
   });
 });
 

@@ -64,7 +64,7 @@ export async function addRoutes(
       return refuse(reply, 503, { code: 'internal', detail: 'the store does not answer' });
     }
   });
-  await servePages(app, parts.pages);
+  await servePages(app, parts.pages, parts.hub);
 }
 
 function refuseWhileClosing(app: FastifyInstance): void {

@@ -4,7 +4,10 @@
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Hub } from '../hub.js';
+import { withPreview } from './preview.js';
 import { refuse } from './problem.js';
 
 const DOCUMENT = 'index.html';
@@ -12,7 +15,11 @@ const DOCUMENT = 'index.html';
 const HASHED = 'assets';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  hub: Pick<Hub, 'find'>,
+): Promise<void> {
   const isBuilt = existsSync(join(folder, DOCUMENT));
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -28,6 +35,14 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       },
     });
     app.get('/', async (_request, reply) => await reply.sendFile(DOCUMENT));
+    app.get<{ Params: { readonly id: string } }>('/table/:id', async (request, reply) => {
+      // Read anew each time, as the other addresses do: a new build must show.
+      const page = await readFile(join(folder, DOCUMENT), 'utf8');
+      const shown = await withPreview(page, hub, request.params.id).catch(() => undefined);
+      if (shown === undefined) return await reply.sendFile(DOCUMENT);
+      void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      return await reply.send(shown);
+    });
   } else app.log.warn({ folder }, 'the web client is not built: npm run build');
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
