@@ -1,5 +1,6 @@
 // What most browser tests have in common: one browser and one server for a file, a visitor for a story,
 // and nothing on the console at its end.
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.js';
@@ -12,6 +13,8 @@ export interface Stage {
   /** A person with a browser of their own, gone at the end of the story. */
   readonly visitor: (options?: VisitorOptions) => Promise<Visitor>;
 }
+
+const PICTURES = fileURLToPath(new URL('../../tmp/e2e/', import.meta.url));
 
 /** What the browser itself reports of a server that is away. */
 const SERVER_AWAY =
@@ -44,10 +47,22 @@ export function stage(): (sentence: string, tell: (stage: Stage) => Promise<void
         });
         const errors = visitors.flatMap((visitor) => visitor.errors);
         expect(errors.filter((text) => !SERVER_AWAY.test(text))).toEqual([]);
+      } catch (error) {
+        await keepPictures(sentence, visitors);
+        throw error;
       } finally {
         for (const visitor of visitors) await visitor.close();
       }
     });
+}
+
+/** What each page showed when a story failed. */
+async function keepPictures(sentence: string, visitors: readonly Visitor[]): Promise<void> {
+  const name = sentence.replaceAll(/[^a-z0-9]+/gi, '-').slice(0, 60);
+  const pages = visitors.flatMap(({ context }) => context.pages());
+  for (const [at, page] of pages.entries()) {
+    await page.screenshot({ path: `${PICTURES}${name}-${at + 1}.png` }).catch(() => undefined);
+  }
 }
 
 /** From the home page to a table against bots. */
