@@ -3,16 +3,11 @@
 // finished trick stays in sight is the table screen's part; here the next cards wait for it.
 // Holds: nothing is left out or turned round, nobody waits longer than a trick and three cards.
 import type { Pace, TableEvent, TableView } from '@court-piece/protocol';
+import { HOLD } from '../../components/held-trick.js';
 import type { Update } from '../connection/connection-state.js';
 
 /** How long what follows a finished trick waits (milliseconds). At `tap` the screen holds the trick itself. */
-export const TRICK_STAYS: Readonly<Record<Pace, number>> = {
-  instant: 0,
-  fast: 600,
-  normal: 1_200,
-  slow: 2_500,
-  tap: 0,
-};
+export const TRICK_STAYS: Readonly<Record<Pace, number>> = { ...HOLD, tap: 0 };
 
 /** How long what follows another player's card waits. */
 export const CARD_STAYS: Readonly<Record<Pace, number>> = {
