@@ -22,7 +22,9 @@ export function chooseLead(count: Count, playable: readonly Card[]): Lead {
   const holding = holdingOf(count);
   const sure = cashToDecide(holding);
   if (sure !== undefined && playable.includes(sure)) return { card: sure, cashing: true };
-  const weights = LEAD[count.view.options.collect];
+  const { collect, trump } = count.view.options;
+  const before = trump === 'first-discard' && count.trump === null;
+  const weights = LEAD[before ? 'beforeTrump' : collect];
   const scored = worthConsidering(count, playable).map((card) => ({
     card,
     score: weigh(leadConsiderations(holding, card), weights),
@@ -30,20 +32,12 @@ export function chooseLead(count: Count, playable: readonly Card[]): Lead {
   return { card: bestOf(scored), cashing: false };
 }
 
-/**
- * No trumps once the opponents have shown that they have none, and no suit that an opponent has shown to
- * be able to ruff, as long as there is anything else.
- */
+/** No trumps once the opponents have shown that they have none, as long as there is anything else. */
 function worthConsidering(count: Count, playable: readonly Card[]): readonly Card[] {
   const plain = playable.filter((card) => suitOf(card) !== count.trump);
-  const candidates =
-    plain.length > 0 && count.opponents.every((seat) => knownWithoutTrump(count, seat))
-      ? plain
-      : playable;
-  const safe = candidates.filter(
-    (card) => !count.opponents.some((seat) => canRuff(count, seat, suitOf(card))),
-  );
-  return safe.length > 0 ? safe : candidates;
+  return plain.length > 0 && count.opponents.every((seat) => knownWithoutTrump(count, seat))
+    ? plain
+    : playable;
 }
 
 /** Has shown to be out of the suit and not to be out of trumps. */
@@ -103,6 +97,8 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
     ruffed,
     masterRuffed: master ? ruffed : 0,
     rightRuffs,
+    intoRuff: count.opponents.some((seat) => canRuff(count, seat, suit)) ? 1 : 0,
+    giveRuff: !master && canRuff(count, count.partner, suit) ? 1 : 0,
     singleton: own.length === 1 && trumps > 0 && !master ? 1 : 0,
     fromMaster,
     fromMasterLate: fromMaster * late,
@@ -112,6 +108,7 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
     moreMasters: master && own.filter((other) => other > (out[0] ?? 0)).length > 1 ? 1 : 0,
     masterLate: master ? late : 0,
     masterBeforeRuffs: master ? opponentsTrumps(count) : 0,
+    length: own.length,
     lengthLate: own.length * late,
     ledBefore: count.view.tricks.some((trick) => isOfSuit(trick.cards[0], suit)) ? 1 : 0,
   };

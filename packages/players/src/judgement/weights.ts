@@ -26,6 +26,8 @@ export const LEAD_CONSIDERATIONS = [
   'ruffed',
   'masterRuffed',
   'rightRuffs',
+  'intoRuff',
+  'giveRuff',
   'singleton',
   'fromMaster',
   'fromMasterLate',
@@ -35,6 +37,7 @@ export const LEAD_CONSIDERATIONS = [
   'moreMasters',
   'masterLate',
   'masterBeforeRuffs',
+  'length',
   'lengthLate',
   'ledBefore',
   'trumpMaster',
@@ -89,6 +92,8 @@ const SINGLE_LEAD: Weights<LeadConsideration> = {
   ruffed: 0.238,
   masterRuffed: -0.571,
   rightRuffs: -0.121,
+  intoRuff: -0.1,
+  giveRuff: 0.1,
   singleton: 0.084,
   fromMaster: 0.096,
   fromMasterLate: -0.277,
@@ -98,6 +103,7 @@ const SINGLE_LEAD: Weights<LeadConsideration> = {
   moreMasters: 0.082,
   masterLate: 0.664,
   masterBeforeRuffs: 0.042,
+  length: 0,
   lengthLate: 0.065,
   ledBefore: 0.044,
   trumpMaster: 0.36,
@@ -145,6 +151,8 @@ const DOUBLE_LEAD: Weights<LeadConsideration> = {
   ruffed: 0.438,
   masterRuffed: 0,
   rightRuffs: -0.32,
+  intoRuff: -0.1,
+  giveRuff: 0.1,
   singleton: 0.219,
   fromMaster: 0.175,
   fromMasterLate: -0.389,
@@ -154,6 +162,7 @@ const DOUBLE_LEAD: Weights<LeadConsideration> = {
   moreMasters: -0.12,
   masterLate: 0.35,
   masterBeforeRuffs: 0,
+  length: 0,
   lengthLate: 0.103,
   ledBefore: 0.037,
   trumpMaster: 0.216,
@@ -202,7 +211,32 @@ const DOUBLE_FOLLOW: Weights<FollowConsideration> = {
   theirRun: 0,
 };
 
-export const LEAD: ByCollecting<LeadConsideration> = { single: SINGLE_LEAD, double: DOUBLE_LEAD };
+const ALL_ZERO = Object.fromEntries(
+  LEAD_CONSIDERATIONS.map((name) => [name, 0]),
+) as Weights<LeadConsideration>;
+
+/** Be-ranga, while nobody has failed to follow. */
+const LEAD_BEFORE_TRUMP: Weights<LeadConsideration> = {
+  ...ALL_ZERO,
+  kept: -0.061,
+  ruffed: 0.065,
+  rightRuffs: -0.314,
+  fromMaster: -0.225,
+  fromSecondLate: -0.19,
+  moreMasters: -0.196,
+  masterLate: -0.38,
+  length: -0.13,
+  lengthLate: 0.08,
+  ledBefore: -0.084,
+};
+
+export const LEAD: ByCollecting<LeadConsideration> & {
+  readonly beforeTrump: Weights<LeadConsideration>;
+} = {
+  beforeTrump: LEAD_BEFORE_TRUMP,
+  single: SINGLE_LEAD,
+  double: DOUBLE_LEAD,
+};
 export const FOLLOW: ByCollecting<FollowConsideration> = {
   single: SINGLE_FOLLOW,
   double: DOUBLE_FOLLOW,
