@@ -3,12 +3,7 @@
 // question at a time; its table serves all that come after under the same rules.
 import { suitOf, type Card, type Suit } from '@court-piece/rules/cards';
 import { NO_TRUMP, type Budget, type Cards } from './board.js';
-import {
-  createGeneralSearch,
-  SHOW,
-  type GeneralRules,
-  type GeneralSearch,
-} from './general-search.js';
+import { createGeneralSearch, SHOW, type GeneralSearch } from './general-search.js';
 import {
   legalMoves,
   problemOf,
@@ -19,6 +14,7 @@ import {
   type Position,
   type PositionProblem,
 } from './position.js';
+import type { GeneralRules } from './scene.js';
 import { createSingleSearch, type SingleSearch } from './single-search.js';
 import { createTable } from './table.js';
 

@@ -1,0 +1,60 @@
+// The moves of a seat in the general search, weighed for trying.
+import { NO_TRUMP, SUIT_COUNT, WIDTH, type Board } from './board.js';
+import { createOrdering } from './ordering.js';
+import type { Scene } from './scene.js';
+
+/** @param served by ply and leader: the lead that served last */
+export function createCandidates(board: Board, scene: Scene, served: Int32Array) {
+  const { hand, moves, playedSuit, addMoves } = board;
+  const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board);
+  const { aces } = scene;
+
+  function addAll(
+    ply: number,
+    position: number,
+    seat: number,
+    trump: number,
+    mustTrump: boolean,
+    bestSeat: number,
+    bestSuit: number,
+    bestBit: number,
+  ): number {
+    const base = ply * WIDTH;
+    const led = position === 0 ? NO_TRUMP : playedSuit[ply - position];
+    const forced = mustTrump && hand[seat * 4 + trump] !== 0 ? trump : NO_TRUMP;
+    const only = forced !== NO_TRUMP ? forced : led;
+    if (only !== NO_TRUMP && hand[seat * 4 + only] !== 0 && position > 0 && only === led) {
+      const size = addSuit(base, 0, seat, only);
+      weighFollowing(base, size, seat, position, bestSeat, bestSuit, bestBit, led);
+      return size;
+    }
+    let size = 0;
+    for (let suit = 0; suit < SUIT_COUNT; suit++) {
+      if (hand[seat * 4 + suit] === 0 || (forced !== NO_TRUMP && suit !== forced)) continue;
+      const from = size;
+      size = addSuit(base, from, seat, suit);
+      if (position === 0) weighLeads(base, from, size, seat, suit, trump, served[ply * 4 + seat]);
+      else {
+        const ruff = scene.discardMakes && trump === NO_TRUMP ? suit : trump;
+        weighDiscards(base, from, size, seat, suit, position, ruff, bestSeat, bestSuit, bestBit);
+      }
+    }
+    return size;
+  }
+
+  /** Equals as one move; an ace is like no other card where aces matter. */
+  function addSuit(base: number, from: number, seat: number, suit: number): number {
+    if (!scene.mattersAce || (hand[seat * 4 + suit] & aces[suit]) === 0) {
+      return addMoves(base, from, seat, suit);
+    }
+    const own = hand[seat * 4 + suit];
+    moves[base + from] = (suit << 4) | (31 - Math.clz32(aces[suit]));
+    if (own === aces[suit]) return from + 1;
+    hand[seat * 4 + suit] = own ^ aces[suit];
+    const size = addMoves(base, from + 1, seat, suit);
+    hand[seat * 4 + suit] = own;
+    return size;
+  }
+
+  return { addAll };
+}
