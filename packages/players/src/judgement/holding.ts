@@ -35,7 +35,7 @@ export function holdingOf(count: Count): Holding {
   return holding;
 }
 
-export function trumpToBe({ view, trump }: Count): Suit | null {
+function trumpToBe({ view, trump }: Count): Suit | null {
   if (trump !== null) return trump;
   return view.aside && view.trumpCard !== null ? suitOf(view.trumpCard) : null;
 }

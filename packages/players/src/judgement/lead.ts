@@ -52,7 +52,7 @@ const knownWithoutTrump = (count: Count, seat: Seat): boolean =>
   count.trump !== null && expectedOf(count, seat, count.trump) < NONE;
 
 /** What speaks for a lead, and against it. */
-export function leadConsiderations(holding: Holding, card: Card): Considerations {
+function leadConsiderations(holding: Holding, card: Card): Considerations {
   const { count } = holding;
   const odds = winnerOdds(count, card);
   const suit = suitOf(card);
