@@ -82,7 +82,7 @@ function cheapestOfEachSuit(cards: readonly Card[]): readonly Card[] {
 }
 
 /** What speaks for playing a card to the trick, and against it. */
-function followConsiderations(holding: Holding, table: Table, card: Card): Considerations {
+export function followConsiderations(holding: Holding, table: Table, card: Card): Considerations {
   const { count, held } = holding;
   const suit = suitOf(card);
   const led = ledSuit(table.cards) ?? suit;

@@ -35,7 +35,7 @@ export function holdingOf(count: Count): Holding {
   return holding;
 }
 
-function trumpToBe({ view, trump }: Count): Suit | null {
+export function trumpToBe({ view, trump }: Count): Suit | null {
   if (trump !== null) return trump;
   return view.aside && view.trumpCard !== null ? suitOf(view.trumpCard) : null;
 }

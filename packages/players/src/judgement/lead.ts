@@ -1,7 +1,7 @@
 // Leading to a trick: each card is weighed by considerations that a player would name, with the weights
 // that measuring gave them.
 import { strengthOf, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
-import type { Seat } from '@court-piece/rules/view';
+import { ledSuit, type Seat } from '@court-piece/rules/view';
 import { bestOf } from './best.js';
 import { cashToDecide } from './cash.js';
 import type { Count } from './count.js';
@@ -52,7 +52,7 @@ const knownWithoutTrump = (count: Count, seat: Seat): boolean =>
   count.trump !== null && expectedOf(count, seat, count.trump) < NONE;
 
 /** What speaks for a lead, and against it. */
-function leadConsiderations(holding: Holding, card: Card): Considerations {
+export function leadConsiderations(holding: Holding, card: Card): Considerations {
   const { count } = holding;
   const odds = winnerOdds(count, card);
   const suit = suitOf(card);
@@ -110,7 +110,7 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
     masterBeforeRuffs: master ? opponentsTrumps(count) : 0,
     length: own.length,
     lengthLate: own.length * late,
-    ledBefore: count.view.tricks.some((trick) => isOfSuit(trick.cards[0], suit)) ? 1 : 0,
+    ...ledBefore(count, suit),
   };
 }
 
@@ -149,5 +149,14 @@ function plainMasters({ count, trump }: Holding): number {
   ).length;
 }
 
-const isOfSuit = (card: Card | undefined, suit: Suit): boolean =>
-  card !== undefined && suitOf(card) === suit;
+/** Who has led the suit in this deal. */
+function ledBefore(count: Count, suit: Suit): Considerations {
+  const leaders = count.view.tricks
+    .filter(({ cards }) => ledSuit(cards) === suit)
+    .map(({ leader }) => leader);
+  return {
+    ledBefore: leaders.length > 0 ? 1 : 0,
+    partnersSuit: leaders.includes(count.partner) ? 1 : 0,
+    theirSuit: leaders.some((leader) => count.opponents.includes(leader)) ? 1 : 0,
+  };
+}
