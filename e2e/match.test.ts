@@ -169,6 +169,8 @@ describe('playing a card', () => {
           expect(await focusedCard(page)).not.toBeNull();
         }
       }
+      // The window of the result has put the focus there: look round, so that it is not the same stroke.
+      await page.keyboard.press('Tab');
       await tabTo(page, 'Next deal');
       await page.keyboard.press('Enter');
       await nextDealButton(page).waitFor({ state: 'hidden' });
