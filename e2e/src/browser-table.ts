@@ -18,7 +18,7 @@ export async function openLaid(page: Page, origin: string, laid: Laid): Promise<
       preset: laid.preset,
       options: laid.options,
       host: 'me',
-      hostName: 'Mina',
+      hostName: 'Sara',
       seats: { north: 'bot', west: 'bot', south: 'me', east: 'bot' },
       pace: 'instant',
     },

@@ -1,49 +1,63 @@
-// Makes the pictures of the documents: `npm run screenshots`. The cards are the same each time, since
-// the worker of the page, where such a table lives, gets its chance from a fixed beginning.
+// Makes the pictures of the documents: `npm run screenshots`. They show one deal, laid out card by
+// card, so that nothing in them is left to chance.
+import {
+  DECK,
+  nextSeat,
+  resolveOptions,
+  seatsFrom,
+  type Action,
+  type Card,
+} from '@court-piece/rules';
+import { bySeat, type Seat } from '@court-piece/rules/view';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
+import { openLaid, type Laid } from './browser-table.js';
 import { launchChromium } from './chromium.js';
-import { due, playOn, tableSeen } from './play.js';
+import { due } from './play.js';
 import { startServer } from './server.js';
 import { visit } from './visitor.js';
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
-/** Chosen by its looks. */
-const BEGINNING = 16;
+const HANDS: Readonly<Record<Seat, string>> = {
+  south: 'CA CK C5 SJ S3 HK H9 H8 H6 H5 DQ D7 D6',
+  north: 'S8 SQ H2',
+  west: 'S2 S6 H4',
+  east: 'S4 S5',
+};
 
-/** Numbers that look random and are the same each time (xorshift), in place of those of the browser. */
-const fixedChance = (beginning: number): string => `{
-  let state = ${beginning};
-  const next = () => {
-    state ^= state << 13; state ^= state >>> 17; state ^= state << 5;
-    return state >>> 0;
-  };
-  crypto.getRandomValues = (array) => {
-    for (let at = 0; at < array.length; at++) array[at] = next();
-    return array;
-  };
-  Math.random = () => next() / 2 ** 32;
-}`;
+/** Two tricks, and two cards of the third. */
+const PLAYED =
+  'south SJ, east S4, north S8, west S2, south S3, east S5, north SQ, west S6, north H2, west H4';
 
-/** Tables of this visitor live in the page, with cards that are known beforehand. */
-async function fixCards(context: BrowserContext): Promise<void> {
-  await context.route('**/healthz', (route) => route.abort());
-  await context.route(/worker.*\.js$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: fixedChance(BEGINNING) + (await response.text()) });
-  });
+function pictured(): Laid {
+  const preset = 'single-sir-points';
+  const options = resolveOptions({ preset });
+  if (!options.ok) throw new Error(options.error.code);
+  const log: readonly Action[] = [
+    { type: 'deal', dealer: 'west', deck: deckFor('west') },
+    { type: 'call', seat: 'south', suit: 'C' },
+    ...PLAYED.split(', ').map((text): Action => {
+      const [seat, card] = text.split(' ') as [Seat, Card];
+      return { type: 'play', seat, card };
+    }),
+  ];
+  return { preset, options: options.value, log };
 }
 
-/** One's own turn after others, with some tricks on either side. */
-async function toPicture(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
-  for (let played = 2; ; played = 1) {
-    const next = await playOn(page, (asked, cards) => asked.type === 'card' && cards >= played);
-    if (next.type !== 'card') throw new Error('the deal ended before there was a picture');
-    if ((await tableSeen(page)).trick.length >= 2) return;
-  }
+/** The deck that deals the hands above, filled up with what is left (Rules 1.6). */
+function deckFor(dealer: Seat): readonly Card[] {
+  const named = bySeat((seat) => HANDS[seat].split(' ') as Card[]);
+  const given = new Set(Object.values(named).flat());
+  const left = DECK.filter((card) => !given.has(card));
+  const order = seatsFrom(nextSeat(dealer, 'counterclockwise'), 'counterclockwise');
+  for (const seat of order) named[seat].push(...left.splice(0, 13 - named[seat].length));
+  const packets: readonly (readonly [number, number])[] = [
+    [0, 5],
+    [5, 9],
+    [9, 13],
+  ];
+  return packets.flatMap(([from, to]) => order.flatMap((seat) => named[seat].slice(from, to)));
 }
 
 const browser = await launchChromium();
@@ -52,11 +66,9 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const phone of [true, false]) {
     const visitor = await visit(browser, server.url, { phone });
-    await fixCards(visitor.context);
-    const page = await visitor.open(server.url);
-    await toPicture(page);
+    const page = await visitor.open('about:blank');
+    await openLaid(page, server.url, pictured());
     await due(page);
-    await page.mouse.move(0, 0);
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: `${folder}table-${phone ? 'phone' : 'desktop'}.png` });
     await visitor.close();
