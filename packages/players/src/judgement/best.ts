@@ -19,3 +19,7 @@ export function bestOf(scored: readonly Scored[]): Card {
   }
   return best.card;
 }
+
+/** True if no card that is out comes between two own cards of a suit: one wins what the other wins. */
+export const areEqual = (out: readonly number[], one: number, other: number): boolean =>
+  !out.some((strength) => strength > Math.min(one, other) && strength < Math.max(one, other));

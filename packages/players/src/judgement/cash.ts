@@ -16,7 +16,7 @@ export function cashToDecide(holding: Holding): Card | undefined {
 }
 
 /** Own cards in an order in which each wins its trick for certain. */
-export function sureRun(holding: Holding): readonly Card[] {
+function sureRun(holding: Holding): readonly Card[] {
   const { count, held } = holding;
   const { view, trump } = count;
   // A suit that is not trump yet may become it at any discard (5.3, 6.2).

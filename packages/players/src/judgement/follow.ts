@@ -2,12 +2,13 @@
 // the principles of partnership play have narrowed the choice.
 import { strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
 import { ledSuit, seatsFrom, winningPosition, type Seat } from '@court-piece/rules/view';
-import { bestOf } from './best.js';
+import { areEqual, bestOf } from './best.js';
 import type { Count } from './count.js';
 import { holdingOf, worthWithout, type Holding } from './holding.js';
 import { chanceAbove, isMakingTrump, sideWins, winnerOdds } from './odds.js';
-import { collects, pileStakes } from './stakes.js';
-import { FOLLOW, weigh, type FollowConsideration } from './weights.js';
+import { pileStakes } from './stakes.js';
+import { FOLLOW, type FollowConsideration } from './follow-weights.js';
+import { situationOf, weigh } from './weights.js';
 
 type Considerations = Readonly<Partial<Record<FollowConsideration, number>>>;
 
@@ -23,7 +24,7 @@ export interface Table {
 export function chooseFollow(count: Count, playable: readonly Card[]): Card {
   const table = tableOf(count);
   const holding = holdingOf(count);
-  const weights = FOLLOW[count.view.options.collect];
+  const weights = FOLLOW[situationOf(count)];
   return bestOf(
     worthConsidering(count, table, playable).map((card) => ({
       card,
@@ -60,9 +61,7 @@ function worthConsidering(count: Count, table: Table, playable: readonly Card[])
   const losing = playable.filter((card) => !winning.includes(card));
   if (winning.length === 0) return playable;
   const partnerHolds = table.holder === count.partner;
-  // With double sir only the player who won the last trick collects (4.2).
-  const ownRun = collects(count, count.seat) && !collects(count, count.partner);
-  if (partnerHolds && !ownRun && partnerIsSure(count, losing)) return losing;
+  if (partnerHolds && partnerIsSure(count, losing)) return losing;
   if (!table.last || partnerHolds) return playable;
   // With double sir a trick that collects nothing may not be worth a trump.
   const mayLose = count.view.options.collect === 'double';
@@ -82,7 +81,7 @@ function cheapestOfEachSuit(cards: readonly Card[]): readonly Card[] {
 }
 
 /** What speaks for playing a card to the trick, and against it. */
-export function followConsiderations(holding: Holding, table: Table, card: Card): Considerations {
+function followConsiderations(holding: Holding, table: Table, card: Card): Considerations {
   const { count, held } = holding;
   const suit = suitOf(card);
   const led = ledSuit(table.cards) ?? suit;
@@ -98,9 +97,7 @@ export function followConsiderations(holding: Holding, table: Table, card: Card)
   const wins = sideWins(count, odds);
   const takes = takesTrick(count, table, card);
   const master = strength > (out[0] ?? 0);
-  const touching = held[suit].some(
-    (other) => other < strength && !out.some((between) => between > other && between < strength),
-  );
+  const equals = held[suit].some((other) => other !== strength && areEqual(out, other, strength));
   const common = {
     sideWins: wins,
     sideWinsLate: wins * late,
@@ -108,9 +105,10 @@ export function followConsiderations(holding: Holding, table: Table, card: Card)
     laterLate: later * late,
     takes: takes ? 1 : 0,
     takesAsMaster: takes && master ? 1 : 0,
-    takesAsEqual: takes && touching ? 1 : 0,
+    takesAsEqual: takes && equals ? 1 : 0,
     takesSecondHand: takes && suit === led && table.cards.length === 1 ? 1 : 0,
     takesTrumpLead: takes && led === count.trump ? 1 : 0,
+    secondHandTrump: takes && !master && led === count.trump && table.cards.length === 1 ? 1 : 0,
     strength: strength / 14,
     master: master ? 1 : 0,
     ...pileStakes(count, card, odds),

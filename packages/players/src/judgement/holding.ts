@@ -35,7 +35,7 @@ export function holdingOf(count: Count): Holding {
   return holding;
 }
 
-export function trumpToBe({ view, trump }: Count): Suit | null {
+function trumpToBe({ view, trump }: Count): Suit | null {
   if (trump !== null) return trump;
   return view.aside && view.trumpCard !== null ? suitOf(view.trumpCard) : null;
 }
@@ -97,7 +97,8 @@ function suitWorth(holding: Holding, change: Change, held: readonly number[]): n
       if (!isTrump) safe *= 1 - out * canTrump(count, seat);
     }
     const byRank = chanceByRank(held, change.out, at);
-    if (isTrump) worth += Math.max(byRank, alone, change.out.length === 0 ? 1 : HAND.lowTrump);
+    // A trump wins by its rank, by a ruff, or as the last one out.
+    if (isTrump) worth += 1 - (1 - byRank) * (1 - HAND.lowTrump) * (1 - alone);
     else worth += Math.max(byRank, alone * HAND.longCard) * safe;
   }
   return worth;

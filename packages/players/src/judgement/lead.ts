@@ -2,13 +2,14 @@
 // that measuring gave them.
 import { strengthOf, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
 import { ledSuit, type Seat } from '@court-piece/rules/view';
-import { bestOf } from './best.js';
+import { areEqual, bestOf } from './best.js';
 import { cashToDecide } from './cash.js';
 import type { Count } from './count.js';
 import { holdingOf, worthOf, worthWithout, type Holding } from './holding.js';
 import { chanceRuffs, expectedOf, winnerOdds } from './odds.js';
 import { pileStakes } from './stakes.js';
-import { LEAD, weigh, type LeadConsideration } from './weights.js';
+import { LEAD, type LeadConsideration } from './lead-weights.js';
+import { situationOf, weigh } from './weights.js';
 
 type Considerations = Readonly<Partial<Record<LeadConsideration, number>>>;
 
@@ -22,9 +23,7 @@ export function chooseLead(count: Count, playable: readonly Card[]): Lead {
   const holding = holdingOf(count);
   const sure = cashToDecide(holding);
   if (sure !== undefined && playable.includes(sure)) return { card: sure, cashing: true };
-  const { collect, trump } = count.view.options;
-  const before = trump === 'first-discard' && count.trump === null;
-  const weights = LEAD[before ? 'beforeTrump' : collect];
+  const weights = LEAD[situationOf(count)];
   const scored = worthConsidering(count, playable).map((card) => ({
     card,
     score: weigh(leadConsiderations(holding, card), weights),
@@ -52,7 +51,7 @@ const knownWithoutTrump = (count: Count, seat: Seat): boolean =>
   count.trump !== null && expectedOf(count, seat, count.trump) < NONE;
 
 /** What speaks for a lead, and against it. */
-export function leadConsiderations(holding: Holding, card: Card): Considerations {
+function leadConsiderations(holding: Holding, card: Card): Considerations {
   const { count } = holding;
   const odds = winnerOdds(count, card);
   const suit = suitOf(card);
@@ -90,9 +89,7 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
   const ruffed = 1 - (1 - chanceRuffs(count, left, suit)) * (1 - rightRuffs);
   const fromMaster = !master && aboveTop === 0 ? 1 : 0;
   const fromSecond = !master && aboveTop === 1 && own.length > 1 ? 1 : 0;
-  const touches = own.some(
-    (other) => other < strength && out.filter((between) => between > other).length === above,
-  );
+  const touches = own.some((other) => other !== strength && areEqual(out, other, strength));
   return {
     ruffed,
     masterRuffed: master ? ruffed : 0,

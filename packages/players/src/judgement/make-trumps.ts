@@ -42,7 +42,7 @@ export function makeTrumps(view: SeatView): Decision {
 }
 
 /** The suit that makes the best trumps; of equal ones the first of S, H, D, C. */
-export function bestSuit(cards: readonly Card[]): Suit {
+function bestSuit(cards: readonly Card[]): Suit {
   let best: Suit = 'S';
   for (const suit of SUITS) if (promise(cards, suit) > promise(cards, best) + 1e-9) best = suit;
   return best;

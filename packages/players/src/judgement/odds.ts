@@ -6,7 +6,7 @@ import type { Count } from './count.js';
 import { HIDDEN } from './weights.js';
 
 /** Chance that a seat holds one certain unseen card of a suit. */
-export function share(count: Count, seat: Seat, suit: Suit): number {
+function share(count: Count, seat: Seat, suit: Suit): number {
   const shown = count.shown !== null && suitOf(count.shown.card) === suit ? 1 : 0;
   const number = count.out[suit].length - shown;
   return number <= 0 ? 0 : Math.min(1, count.expected[seat][suit] / number);
@@ -37,7 +37,7 @@ export function chanceShorter(count: Count, seat: Seat, suit: Suit, length: numb
   return Math.min(1, chance);
 }
 
-export const chanceVoid = (count: Count, seat: Seat, suit: Suit): number =>
+const chanceVoid = (count: Count, seat: Seat, suit: Suit): number =>
   chanceShorter(count, seat, suit, 1);
 
 /** Chance that a seat holds a card of the suit above a strength. */
