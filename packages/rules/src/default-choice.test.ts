@@ -16,6 +16,7 @@ describe('out of time (2.8)', () => {
   it('of equal ones the one with the better cards, then spades, hearts, diamonds, clubs (2.8b)', () => {
     expect(longestSuit(cards('SK3 HA2 D9'))).toBe('H');
     expect(longestSuit(cards('SA2 HA3 D9'))).toBe('H');
+    expect(longestSuit(cards('S3K H2A D9'))).toBe('H');
     expect(longestSuit(cards('CA3 HA2 D9'))).toBe('C');
     expect(longestSuit(cards('CA2 DA2 S9'))).toBe('D');
     expect(longestSuit(cards('CA2 HA2 S9'))).toBe('H');

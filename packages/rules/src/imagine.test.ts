@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newGame, type Game } from '../testing/game.js';
+import { imaginedWorldsLookTheSame } from '../testing/laws.js';
+import { seeded } from '../testing/random.js';
 import { imagine, unseenCards, unseenPlaces } from './imagine.js';
 import { legalActions } from './legal.js';
 import { viewFor } from './view-for.js';
@@ -103,6 +105,56 @@ describe('imagining a world', () => {
       turn: 'west',
     });
     expect(viewFor(world, 'east')).toEqual(asked);
+  });
+
+  it('who was asked is the first to have revoked, whatever the others may hold (3.3e)', () => {
+    // West threw a spade on a heart, south a club; the table asks south.
+    const south = newGame('single-sir', { revoke: 'penalty' })
+      .deal({ north: 'HA', west: 'S2 !H', south: 'H3 C4', east: 'H4' })
+      .does('call S')
+      .plays('N: HA W: S2 S: C4 E: H4');
+    const asked = south.view('east');
+    const others = unseenCards(asked).toSorted(
+      (a, b) => Number(b[0] === 'H') - Number(a[0] === 'H'),
+    );
+    const world = imagine(asked, {
+      hands: { west: others.slice(0, 12), north: others.slice(12, 24), south: others.slice(24) },
+    });
+    expect(world.deal).toMatchObject({
+      phase: 'revoke-open',
+      turn: 'south',
+      trick: { revokes: [2] },
+    });
+    expect(viewFor(world, 'east')).toEqual(asked);
+  });
+
+  it('where revokes are prevented there are none in any world (3.3a)', () => {
+    const discarded = newGame('single-sir')
+      .deal({ north: 'HA', west: 'S2 !H', south: 'H3' })
+      .does('call S')
+      .plays('N: HA W: S2');
+    const seen = discarded.view('south');
+    const hearts = unseenCards(seen).toSorted(
+      (a, b) => Number(b[0] === 'H') - Number(a[0] === 'H'),
+    );
+    const world = imagine(seen, {
+      hands: { west: hearts.slice(0, 12), north: hearts.slice(12, 24), east: hearts.slice(24) },
+    });
+    expect(world.deal).toMatchObject({ trick: { revokes: [] } });
+    expect(viewFor(world, 'south')).toEqual(seen);
+  });
+
+  it.each([
+    ['the choice of a bavney', newGame('bavney').wins('N N N N N N N')],
+    ['playing on', newGame('bavney').wins('N N N N N N N').does('on')],
+    ['a duty to trump', newGame('hidden-rung').deal({ north: 'C7 HA' }).does('set C7', 'reveal')],
+    ['a card aside', newGame('hidden-rung').deal({ north: 'C7 HA' }).does('set C7')],
+    ['an open revoke', game.plays('E: H4')],
+    ['making trumps', newGame('single-sir').deal()],
+    ['a finished deal', newGame('single-sir').wins('N N N N N N N')],
+    ['a match that is over', newGame('single-sir').wins('N N').does('table end')],
+  ])('works in every phase: %s', (_, { state }) => {
+    imaginedWorldsLookTheSame(state, seeded(5));
   });
 
   it('in it the viewer may do the same', () => {

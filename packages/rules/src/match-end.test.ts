@@ -183,7 +183,9 @@ describe('open (10.4)', () => {
     expect(newGame('bavney').wins(EW_COURT).does('table end').state.results).toEqual([]);
     const cut = newGame('single-sir', { cut: 'caller' }).deal().does('table end');
     expect(cut.in('deal-over').hands).toEqual({ north: [], west: [], south: [], east: [] });
-    const aside = newGame('hidden-rung').deal({ north: 'SA' }).does('set SA', 'table end');
+    const unmade = newGame('hidden-rung').deal({ north: 'SA' });
+    expect(unmade.does('table end').view('west')).toMatchObject({ trumpCard: null, aside: false });
+    const aside = unmade.does('set SA', 'table end');
     expect(aside.hand('N')).toContain('SA');
     expect(aside.view('west')).toMatchObject({ trump: 'S', trumpCard: 'SA', aside: false });
   });

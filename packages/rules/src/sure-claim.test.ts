@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newGame, type Game } from '../testing/game.js';
+import { endgame, type Endgame } from '../testing/endgame.js';
+import { newGame, optionsOf, type Game } from '../testing/game.js';
 import { arrangement } from '../testing/laws.js';
 import { optionSets } from '../testing/option-sets.js';
 import { playAtRandom } from '../testing/random-match.js';
@@ -85,12 +86,80 @@ describe('a claim that is certain (7.8)', () => {
     expect(sure(game)).toBe(false);
   });
 
+  it('at the choice of a bavney there is nothing to claim (7.8a)', () => {
+    const game = newGame('bavney').deal({ north: 'SAKQJT98765432' }).does('call S');
+    let now = game;
+    while (now.phase === 'play') now = now.does(now.first);
+    expect(now.phase).toBe('bavney-choice');
+    expect(sure(now)).toBe(false);
+    expect(sure(now.does('on'))).toBe(true);
+  });
+
   it('a revoke of one’s own that is not settled forbids it (7.8f)', () => {
+    const view = newGame('single-sir')
+      .deal({ north: 'SAKQJT98765432' })
+      .does('call S')
+      .view('north');
+    expect(isSureClaim(view)).toBe(true);
+    expect(isSureClaim({ ...view, corrections: ['H2'] })).toBe(false);
     const game = newGame('single-sir', { revoke: 'penalty' })
       .deal({ north: 'HA', west: 'H2 S2' })
       .does('call S')
       .plays('N: HA W: S2');
     expect(isSureClaim({ ...game.view('west'), turn: 'west' })).toBe(false);
+  });
+});
+
+describe('the last tricks', () => {
+  const north = (position: Endgame): boolean => isSureClaim(viewFor(endgame(position), 'north'));
+
+  it('one trump out and one higher trump held are enough (7.8a)', () => {
+    const hands = { north: 'SA HA', west: 'S2 C2', south: 'C3 D3', east: 'C4 D4' };
+    expect(north({ trump: 'S', hands })).toBe(true);
+    expect(north({ trump: 'S', hands: { ...hands, north: 'S2 HA', west: 'SA C2' } })).toBe(false);
+    expect(north({ trump: 'S', hands: { ...hands, south: 'S3 D3' } })).toBe(false);
+  });
+
+  it('only trumps left, all of them high, win whatever is out (7.8a)', () => {
+    const hands = { north: 'SAK', west: 'S432', south: 'S56 D3', east: 'S78 D4' };
+    expect(north({ trump: 'S', hands: { ...hands, west: 'S43' } })).toBe(true);
+    expect(north({ trump: 'S', hands: { ...hands, north: 'SA HA', west: 'S43' } })).toBe(false);
+  });
+
+  it('a low card is as good once the higher have taken all others of its suit (7.8a)', () => {
+    const hands = { north: 'HAK2', west: 'H3 C23', south: 'H4 D34', east: 'C456' };
+    expect(north({ trump: 'S', hands })).toBe(true);
+    expect(north({ trump: null, hands })).toBe(true);
+    expect(north({ trump: 'S', hands: { ...hands, east: 'H5 C45' } })).toBe(false);
+    expect(north({ trump: 'S', hands: { ...hands, north: 'HAQ2', west: 'HK C23' } })).toBe(false);
+  });
+
+  it('one card that takes the trick is enough, the others may be played later (7.8a)', () => {
+    const hands = { north: 'DA9 HA', west: 'C23', south: 'C45', east: 'C67' };
+    const trick = 'DK D3 D4';
+    expect(north({ trump: 'S', leader: 'west', trick, hands })).toBe(true);
+  });
+
+  it('who plays last takes the trick though a trump is still out (7.8a)', () => {
+    const hands = { north: 'D9 SA', west: 'S2', south: 'C2', east: 'H2' };
+    expect(north({ trump: 'S', leader: 'west', trick: 'D2 D3 D4', hands })).toBe(true);
+    const third = { ...hands, west: 'S2', east: 'H2 D4' };
+    const before = { trump: 'S', leader: 'west', trick: 'D2 D3', hands: third } as const;
+    expect(isSureClaim(viewFor(endgame(before), 'east'))).toBe(false);
+  });
+
+  it('cards thrown away before the revealing are no trumps (5.6b)', () => {
+    const game = newGame('hidden-rung-double')
+      .wins('W N W N W N W N W N W', { trump: 'C', ending: 'W: C6 C5 C4 S2 / W: H8 CK D5 C7' })
+      .plays('W: C6 C5 C4 S2 / W: H8 S: CK E: D5 N:');
+    expect(sure(game)).toBe(true);
+  });
+
+  it('in be-ranga it is certain only once trump is made (6.2a)', () => {
+    const options = optionsOf('be-ranga-double');
+    const hands = { north: 'SA HA', west: 'C23', south: 'C45', east: 'C67' };
+    expect(north({ trump: 'S', hands, options })).toBe(true);
+    expect(north({ trump: null, hands, options })).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 // What tests of every package use: hands and decks in words, whole matches, sets of options, matches
 // played at random, and the laws that hold in all of them.
 export { dealWith, deckOf, type Hands } from './deck.js';
+export { endgame, type Endgame } from './endgame.js';
 export { deepFreeze } from './freeze.js';
 export { asSet, game, newGame, optionsOf, type Game } from './game.js';
 export * from './laws.js';
