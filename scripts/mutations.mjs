@@ -101,12 +101,6 @@ export const SAME = [
   },
   {
     file: 'sure-claim.ts',
-    line: "if (seat === 'public' || view.phase !== 'play' || view.turn !== seat) return false;",
-    to: "if (seat === 'public' && view.phase !== 'play' || view.turn !== seat) return false;",
-    why: 'a watcher is never on turn',
-  },
-  {
-    file: 'sure-claim.ts',
     line: 'const from = view.trick?.trumpFrom ?? 0;',
     to: 'const from = view.trick?.trumpFrom ?? 1;',
     why: 'there is a trick where this is asked',
