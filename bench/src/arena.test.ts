@@ -1,0 +1,36 @@
+// The bot's strength with limits that only a broken bot misses; the figures stand in docs/bots.md.
+import { PRESET_NAMES } from '@court-piece/rules';
+import { describe, expect, it } from 'vitest';
+import { playDuplicates } from './arena-match.js';
+
+const BOARDS = 40;
+const match = { a: 'judgement', boards: BOARDS, from: 9_001 } as const;
+
+describe('a pair of sensible bots in a duplicate match', () => {
+  it.each(PRESET_NAMES)('beats a pair that plays at random in %s', (preset) => {
+    const { share, tricks } = playDuplicates({ ...match, preset, b: 'random' });
+    expect(share.mean).toBeGreaterThan(0.7);
+    expect(tricks.mean).toBeGreaterThan(7.5);
+  });
+
+  it.each(['single-sir-points', 'double-sir', 'hidden-rung-double', 'be-ranga'] as const)(
+    'beats a pair that plays by a few rules in %s',
+    (preset) => {
+      const { share } = playDuplicates({ ...match, preset, b: 'rules' });
+      expect(share.mean).toBeGreaterThan(0.5);
+    },
+  );
+});
+
+describe('a duplicate match', () => {
+  it('is the same whenever it is played', () => {
+    const once = () => playDuplicates({ ...match, boards: 3, preset: 'hidden-rung', b: 'random' });
+    expect(once()).toEqual(once());
+  });
+
+  it('of equal pairs has no winner', () => {
+    const { share, margin } = playDuplicates({ ...match, preset: 'hokm', b: 'judgement' });
+    expect(share.mean).toBe(0.5);
+    expect(margin.mean).toBe(0);
+  });
+});

@@ -1,0 +1,41 @@
+// Bots alone at the table (faults O-62, O-63): whatever the options, the rules refuse nothing that a
+// bot chooses.
+import * as fc from 'fast-check';
+import { PRESET_NAMES } from '@court-piece/rules';
+import { optionSets, optionsOf, seeded } from '@court-piece/rules/testing';
+import { describe, expect, it } from 'vitest';
+import { playBots } from '../testing/bot-match.js';
+import { LEVELS } from './index.js';
+
+const SEEDS = fc.integer({ min: 0, max: 2 ** 31 });
+
+describe('bots alone at the table', () => {
+  it.each(PRESET_NAMES)('play deals of %s to the end', (preset) => {
+    for (const level of LEVELS) {
+      const moments = [...playBots(optionsOf(preset), { level: () => level, deals: 3 }, seeded(7))];
+      expect(moments.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('never choose what the rules refuse, under any options and in any company', () => {
+    fc.assert(
+      fc.property(optionSets(), SEEDS, (options, seed) => {
+        const random = seeded(seed);
+        const level = () => (random() < 0.7 ? 'judgement' : 'random');
+        for (const { view, decision } of playBots(options, { level, deals: 2 }, random)) {
+          expect(view.legal).toContainEqual(decision.choice);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never revoke where the table would let them (3.3)', () => {
+    const options = optionsOf('single-sir', { revoke: 'penalty' });
+    const level = () => 'judgement' as const;
+    for (const { view } of playBots(options, { level, deals: 15 }, seeded(11))) {
+      expect(view.phase).not.toBe('revoke-open');
+      expect(view.corrections).toEqual([]);
+    }
+  });
+});
