@@ -4,7 +4,7 @@ import { SUITS, strengthOf, suitOf, type Card, type Suit } from '@court-piece/ru
 import { otherSide, sideOf } from '@court-piece/rules/view';
 import type { Count } from './count.js';
 import type { Holding } from './holding.js';
-import { collects, needs } from './stakes.js';
+import { collects, courtThreatens, needs } from './stakes.js';
 
 const TRICKS = 13;
 
@@ -56,6 +56,7 @@ function decides(count: Count, run: readonly Card[]): boolean {
   const ours = needs(count).ours;
   if (options.collect === 'single')
     return ours > 0 ? run.length >= ours : run.length === count.hand.length;
+  if (courtThreatens(count) && collectedBy(count, run) > 0) return true;
   const others = tally.collected[otherSide(sideOf(seat))];
   const rest = run.length === count.hand.length;
   // While the others have nothing the deal goes on for the court (7.3).

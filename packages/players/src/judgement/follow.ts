@@ -6,7 +6,7 @@ import { areEqual, bestOf } from './best.js';
 import type { Count } from './count.js';
 import { holdingOf, worthWithout, type Holding } from './holding.js';
 import { chanceAbove, isMakingTrump, sideWins, winnerOdds } from './odds.js';
-import { pileStakes } from './stakes.js';
+import { courtThreatens, pileStakes } from './stakes.js';
 import { FOLLOW, type FollowConsideration } from './follow-weights.js';
 import { situationOf, weigh } from './weights.js';
 
@@ -62,6 +62,8 @@ function worthConsidering(count: Count, table: Table, playable: readonly Card[])
   if (winning.length === 0) return playable;
   const partnerHolds = table.holder === count.partner;
   if (partnerHolds && partnerIsSure(count, losing)) return losing;
+  const saving = courtThreatens(count) ? winning.filter((card) => isSure(count, card)) : [];
+  if (saving.length > 0 && !partnerHolds) return cheapestOfEachSuit(saving);
   if (!table.last || partnerHolds) return playable;
   // With double sir a trick that collects nothing may not be worth a trump.
   const mayLose = count.view.options.collect === 'double';
@@ -70,6 +72,12 @@ function worthConsidering(count: Count, table: Table, playable: readonly Card[])
 
 const partnerIsSure = (count: Count, losing: readonly Card[]): boolean =>
   losing.some((card) => (winnerOdds(count, card)[count.partner] ?? 0) > 0.999);
+
+/** Good enough where nothing is left to wait for. */
+const ALMOST_SURE = 0.85;
+
+const isSure = (count: Count, card: Card): boolean =>
+  sideWins(count, winnerOdds(count, card)) > ALMOST_SURE;
 
 function cheapestOfEachSuit(cards: readonly Card[]): readonly Card[] {
   return cards.filter(

@@ -1,6 +1,6 @@
 // What is considered in a lead and what it weighs, in tricks, measured on leads of played-out deals
-// (docs/bots.md). `intoRuff`, `giveRuff`, `partnersSuit` and `theirSuit` are set by hand: they cost next
-// to nothing and keep the peace with a partner.
+// (docs/bots.md). Set by hand: `intoRuff`, `giveRuff`, `partnersSuit`, `theirSuit`, which keep the peace
+// with a partner, and `master`, `masterForCourt`, which win courts.
 import { PILE, type Situation, type Weights } from './weights.js';
 
 export const LEAD_CONSIDERATIONS = [
@@ -19,6 +19,8 @@ export const LEAD_CONSIDERATIONS = [
   'fromSecondLate',
   'touching',
   'moreMasters',
+  'master',
+  'masterForCourt',
   'masterLate',
   'masterBeforeRuffs',
   'length',
@@ -55,6 +57,7 @@ const SINGLE: Weights<LeadConsideration> = {
   fromSecondLate: 0.26,
   touching: 0.03,
   moreMasters: 0.08,
+  masterForCourt: 0.4,
   masterLate: 0.68,
   masterBeforeRuffs: 0.04,
   length: 0.01,
@@ -86,6 +89,7 @@ const DOUBLE: Weights<LeadConsideration> = {
   fromSecondLate: 0.13,
   touching: 0.01,
   moreMasters: -0.09,
+  master: 0.3,
   masterLate: 0.34,
   length: 0.03,
   lengthLate: 0.01,
@@ -120,6 +124,7 @@ const ASIDE_SINGLE: Weights<LeadConsideration> = {
   fromSecondLate: 0.08,
   touching: 0.06,
   moreMasters: 0.06,
+  masterForCourt: 0.2,
   masterLate: -0.01,
   lengthLate: 0.05,
   ledBefore: 0.04,
@@ -160,6 +165,7 @@ const UNMADE_SINGLE: Weights<LeadConsideration> = {
   fromMasterLate: 0.08,
   fromSecondLate: -0.11,
   moreMasters: -0.2,
+  masterForCourt: 0.3,
   length: -0.13,
   lengthLate: 0.06,
   ledBefore: -0.07,

@@ -7,7 +7,7 @@ import { cashToDecide } from './cash.js';
 import type { Count } from './count.js';
 import { holdingOf, worthOf, worthWithout, type Holding } from './holding.js';
 import { chanceRuffs, expectedOf, winnerOdds } from './odds.js';
-import { pileStakes } from './stakes.js';
+import { courtIsOpen, pileStakes } from './stakes.js';
 import { LEAD, type LeadConsideration } from './lead-weights.js';
 import { situationOf, weigh } from './weights.js';
 
@@ -87,6 +87,7 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
   const trumps = holding.trump === null ? 0 : held[holding.trump].length;
   const rightRuffs = chanceRuffs(count, right, suit);
   const ruffed = 1 - (1 - chanceRuffs(count, left, suit)) * (1 - rightRuffs);
+  const intoRuff = count.opponents.some((seat) => canRuff(count, seat, suit));
   const fromMaster = !master && aboveTop === 0 ? 1 : 0;
   const fromSecond = !master && aboveTop === 1 && own.length > 1 ? 1 : 0;
   const touches = own.some((other) => other !== strength && areEqual(out, other, strength));
@@ -94,7 +95,7 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
     ruffed,
     masterRuffed: master ? ruffed : 0,
     rightRuffs,
-    intoRuff: count.opponents.some((seat) => canRuff(count, seat, suit)) ? 1 : 0,
+    intoRuff: intoRuff ? 1 : 0,
     giveRuff: !master && canRuff(count, count.partner, suit) ? 1 : 0,
     singleton: own.length === 1 && trumps > 0 && !master ? 1 : 0,
     fromMaster,
@@ -103,6 +104,8 @@ function plainLead(holding: Holding, card: Card, master: boolean, late: number):
     fromSecondLate: fromSecond * late,
     touching: touches && above > 0 && above <= 2 ? 1 : 0,
     moreMasters: master && own.filter((other) => other > (out[0] ?? 0)).length > 1 ? 1 : 0,
+    master: master && !intoRuff ? 1 : 0,
+    masterForCourt: master && !intoRuff && courtIsOpen(count) ? 1 : 0,
     masterLate: master ? late : 0,
     masterBeforeRuffs: master ? opponentsTrumps(count) : 0,
     length: own.length,
@@ -120,6 +123,7 @@ function trumpLead(holding: Holding, card: Card, master: boolean, late: number):
   const above = count.out[suit].filter((other) => other > strengthOf(card)).length;
   return {
     trumpMaster: master ? 1 : 0,
+    masterForCourt: master && courtIsOpen(count) ? 1 : 0,
     trumpMasterLate: master ? late : 0,
     trumpsOut: theirs,
     masterTrumpsOut: master ? theirs : 0,

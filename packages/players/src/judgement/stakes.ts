@@ -23,6 +23,15 @@ export function needs(count: Count): Needs {
   };
 }
 
+/** The others are about to make a court, which a single trick of ours prevents (7.2, 7.3). */
+export function courtThreatens(count: Count): boolean {
+  const { ours, theirs } = needs(count);
+  return ours === TO_WIN && theirs <= (count.view.options.collect === 'single' ? 2 : 0);
+}
+
+/** The others have nothing yet, so that our side may still make a court (7.2). */
+export const courtIsOpen = (count: Count): boolean => needs(count).theirs === TO_WIN;
+
 /** In tricks, each weighed by its chance. */
 export interface PileStakes {
   /** Tricks that our side would collect with this trick, less theirs. */
