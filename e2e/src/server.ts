@@ -20,6 +20,8 @@ export interface TestServer {
   close(): Promise<void>;
   /** What it wrote to its error output. */
   readonly complaints: string;
+  /** All that it wrote, its log among it. */
+  readonly output: string;
 }
 
 export async function startServer(): Promise<TestServer> {
@@ -27,6 +29,7 @@ export async function startServer(): Promise<TestServer> {
   const port = await freePort();
   let child: ChildProcess | undefined;
   let complaints = '';
+  let output = '';
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const running = child;
@@ -41,6 +44,9 @@ export async function startServer(): Promise<TestServer> {
     get complaints() {
       return complaints;
     },
+    get output() {
+      return output;
+    },
     async start() {
       if (child !== undefined && child.exitCode === null) return;
       const args = [program, '--port', String(port), '--data', join(folder, 'data')];
@@ -48,15 +54,18 @@ export async function startServer(): Promise<TestServer> {
       child = started;
       started.stderr.on('data', (text: Buffer) => {
         complaints += text.toString();
+        output += text.toString();
       });
       await new Promise<void>((resolve, reject) => {
         // Its first line says that it listens.
-        started.stdout.once('data', () => resolve());
+        started.stdout.on('data', (text: Buffer) => {
+          output += text.toString();
+          resolve();
+        });
         started.once('exit', (code) =>
           reject(new Error(`the server ended with ${code}: ${complaints}`)),
         );
       });
-      started.stdout.resume();
     },
     kill: () => end('SIGKILL'),
     async close() {

@@ -49,6 +49,7 @@ export function stage(): (sentence: string, tell: (stage: Stage) => Promise<void
         expect(errors.filter((text) => !SERVER_AWAY.test(text))).toEqual([]);
       } catch (error) {
         await keepPictures(sentence, visitors);
+        console.error(`What the server wrote:\n${server.output.slice(-4_000)}`);
         throw error;
       } finally {
         for (const visitor of visitors) await visitor.close();
