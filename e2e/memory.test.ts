@@ -114,6 +114,8 @@ describe('house rules', () => {
     await page.getByText('House rules').click();
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.reload();
+    // Once the match is listed, the page has shown all that it remembers.
+    await openMatches(page).first().waitFor();
     expect(await page.getByRole('option', { name: 'At my uncle’s' }).count()).toBe(0);
     expect(await openMatches(page).count()).toBe(1);
   });
