@@ -2,6 +2,10 @@
 // way to a full state.
 export { completes, type Choice, type SeatAction } from './action.js';
 export * from './cards.js';
+export { countsForRun, type TrumpsInTrick } from './collect/counts-for-run.js';
+export { countTrick, EMPTY_TALLY } from './collect/tally.js';
+export type { TrickWin } from './collect/trick-win.js';
+export { judgeDeal, type DealSoFar, type Verdict } from './deal-end.js';
 export { defaultChoice } from './default-choice.js';
 export { RULE_ERROR_CODES, type RuleError, type RuleErrorCode } from './errors.js';
 export {
@@ -12,6 +16,7 @@ export {
   type UnseenPlaces,
 } from './imagine.js';
 export { legalFromView } from './legal.js';
+export { nextDealerAfter } from './next-dealer.js';
 export {
   OPTION_NAMES,
   OPTION_SPECS,
@@ -29,6 +34,8 @@ export {
   type RulesChoice,
 } from './resolve-options.js';
 export * from './result.js';
+export { runsAfter, scoreWin } from './scoring/score.js';
+export type { Score, Win } from './scoring/win.js';
 export * from './seats.js';
 export { DEAL_KINDS, PHASES } from './state.js';
 export type { DealKind, DealResult, Phase, Tally, WonTrick } from './state.js';

@@ -1,11 +1,17 @@
 // What is at stake in the trick on the table beyond the trick itself: with double sir the pile that it
 // collects, or the run of two that it begins, keeps or breaks (Rules 4.2 to 4.7).
 import { rankOf, strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
-import { otherSide, sideOf, type Seat } from '@court-piece/rules/view';
+import {
+  countsForRun,
+  countTrick,
+  otherSide,
+  seatsFrom,
+  sideOf,
+  type Seat,
+} from '@court-piece/rules/view';
 import type { Count } from './count.js';
 import type { WinnerOdds } from './odds.js';
 
-const LAST_TRICK = 13;
 const TO_WIN = 7; // Rules 7.1
 
 /** Tricks that each side still needs for the deal. */
@@ -71,17 +77,21 @@ function holdsMasterBeside(count: Count, card: Card): boolean {
   );
 }
 
-/** Whether a seat would collect by winning this trick. */
+/** Whether a seat would collect by winning this trick, with that card if it is known. */
 export function collects(count: Count, seat: Seat, card?: Card): boolean {
-  const { options, tally, tricks, aside } = count.view;
-  const number = tricks.length + 1;
-  if (tally === null || options.collect === 'single' || number === LAST_TRICK) return true;
-  if (tally.run.seat !== seat || tally.run.length < 1) return false;
-  if (aside && options.collectFrom === 'after-reveal') return false;
-  if (options.noCollectAfter.includes(number)) return false;
-  const none = tally.collected['north-south'] + tally.collected['east-west'] === 0;
-  if (none && number < options.firstCollectAfter) return false;
-  const ace = card !== undefined && rankOf(card) === 'A';
-  if (options.aceRule === 'claiming-ace') return !ace;
-  return !(options.aceRule === 'both-aces' && ace && tally.run.ace);
+  const { options, tally, tricks, trick, trump, aside } = count.view;
+  if (tally === null || options.collect === 'single') return true;
+  const trumpFrom = trick?.trumpFrom ?? 0;
+  const position = seatsFrom(trick?.leader ?? seat, options.direction).indexOf(seat);
+  const win = {
+    seat,
+    number: tricks.length + 1,
+    ace: card !== undefined && rankOf(card) === 'A',
+    countsForRun: countsForRun(
+      { trumps: { suit: trump, aside }, trick: { trumpFrom } },
+      position,
+      options,
+    ),
+  };
+  return countTrick(tally, win, options).collected !== null;
 }

@@ -1,8 +1,9 @@
 // A granted claim: the claimant wins all remaining tricks, one after the other (Rules 7.8).
+import { countsForRun } from '../collect/counts-for-run.js';
 import type { RuleEvent } from '../event.js';
 import type { MatchState, PlayPhase } from '../state.js';
 import { refuse, step, type Outcome } from '../transition.js';
-import { countsForRun, trickWon } from './complete-trick.js';
+import { trickWon } from './complete-trick.js';
 
 export function applyClaim(state: MatchState, deal: PlayPhase): Outcome {
   if (deal.trumps.aside || deal.trick.revokes.length > 0) return refuse('claim-not-allowed', '7.8');

@@ -1,11 +1,11 @@
 // Four cards lie: a revoke waits for its player (3.3), or the trick is won (3.2), counted (4), and
 // the deal judged (7).
+import { countsForRun } from '../collect/counts-for-run.js';
 import { countTrick } from '../collect/tally.js';
 import type { TrickWin } from '../collect/trick-win.js';
 import { rankOf } from '../cards.js';
 import { judgeDeal } from '../deal-end.js';
 import type { RuleEvent } from '../event.js';
-import type { Options } from '../options.js';
 import { seatAfter } from '../seats.js';
 import type { MatchState, PlayPhase } from '../state.js';
 import { step, type Outcome } from '../transition.js';
@@ -38,21 +38,6 @@ export function completeTrick(
     },
     events,
   );
-}
-
-/** Whether a trick counts for a run of two: not before trump was made (6.4) or shown (5.10). */
-export function countsForRun(deal: PlayPhase, position: number, options: Options): boolean {
-  switch (options.trump) {
-    case 'first-discard':
-      return deal.trumps.suit !== null;
-    case 'hidden':
-    case 'hidden-blind':
-      return (
-        options.collectFrom === 'any' || (!deal.trumps.aside && position >= deal.trick.trumpFrom)
-      );
-    default:
-      return true;
-  }
 }
 
 /** Counts a won trick; the deal ends, the bavney is asked for, or the winner leads (3.2). */
