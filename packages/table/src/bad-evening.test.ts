@@ -12,4 +12,10 @@ describe('an evening on which everything goes wrong', () => {
       if (seed % 3 > 0) expect(entries).toBeGreaterThan(40);
     });
   }
+
+  it('ends as well with forty people at one table, all of whom want a seat', async () => {
+    const { wrong, entries } = await badEvening(5, 80, 40);
+    expect(wrong).toEqual([]);
+    expect(entries).toBeGreaterThan(40);
+  });
 });

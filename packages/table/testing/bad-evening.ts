@@ -5,6 +5,7 @@ import { SEATS, type PresetName } from '@court-piece/rules';
 import { foldEntry, foldLog, type LogEntry, type TableState } from '@court-piece/table';
 import { Client } from './client.js';
 import { settled } from './clock.js';
+import { anyCommand } from './commands.js';
 import { numbers, seededChance, type Numbers } from './random.js';
 import { secretsOf } from './secrets.js';
 import { scriptedStore, TABLE } from './store.js';
@@ -24,6 +25,8 @@ class Guest {
   readonly texts: string[] = [];
   client: Client;
   #unanswered: Sent[] = [];
+  /** Kept back on their way: others, sent later, overtake them. */
+  #late: Sent[] = [];
   #count = 0;
 
   constructor(evening: Evening, player: string) {
@@ -50,19 +53,27 @@ class Guest {
     return this.#stillUnanswered().length > 0;
   }
 
-  /** Sends and does not wait; sometimes twice. */
-  send(command: TableCommand, times: number): void {
+  /** Sends and does not wait; sometimes twice, and sometimes not before the next one. */
+  send(command: TableCommand, fate: 'once' | 'twice' | 'late'): void {
     this.#count += 1;
     const seq = this.client.frames.length === 0 ? 0 : this.client.view.seq;
     const sent = { id: `${this.player}-${this.#count}`, expectedSeq: seq, command };
     this.#unanswered.push(sent);
-    for (let left = times; left > 0; left--) void this.client.sends({ type: 'command', ...sent });
+    if (fate === 'late') {
+      this.#late.push(sent);
+      return;
+    }
+    const copies = fate === 'twice' ? [sent, sent] : [sent];
+    for (const one of [...copies, ...this.#late.splice(0)]) {
+      void this.client.sends({ type: 'command', ...one });
+    }
   }
 
   /** A new connection, to whichever process serves the table now. */
   reconnect(evening: Evening): void {
     const lastSeq = this.client.frames.length === 0 ? 0 : this.client.view.seq;
     this.#unanswered = this.#stillUnanswered();
+    this.#late = [];
     this.client.close();
     this.texts.push(...this.client.texts);
     this.client = new Client(evening.table, this.player);
@@ -76,69 +87,17 @@ class Guest {
   }
 }
 
-function anything(guest: Guest, pick: Numbers): TableCommand {
-  const { view } = guest.client;
-  const { legal, phase } = view.match;
-  const choice = legal.length === 0 ? undefined : legal[pick(legal.length)];
-  if (choice !== undefined && pick(12) > 0) return { type: 'choose', choice };
-  if (phase === 'deal-over' && view.stage === 'playing' && pick(3) > 0)
-    return { type: 'next-deal' };
-  const mine = view.seat ?? view.held ?? SEATS[pick(4)] ?? 'north';
-  const commands: readonly TableCommand[] = [
-    { type: 'rename', name: `Guest ${pick(100)}` },
-    { type: 'sit', seat: mine, name: guest.player },
-    { type: 'sit', seat: SEATS[pick(4)] ?? 'north', name: guest.player },
-    { type: 'leave' },
-    { type: 'pace', pace: pick(2) === 0 ? 'instant' : 'fast' },
-    { type: 'undo' },
-    { type: 'start' },
-    { type: 'fill', seat: SEATS[pick(4)] ?? 'north', with: 'bot' },
-    { type: 'choose', choice: { type: 'claim', seat: mine } },
-    ...amongFriends(guest, pick),
-  ];
-  return commands[pick(commands.length)] ?? { type: 'leave' };
-}
-
-/** What people do at a table besides playing; what was asked is answered more often than asked. */
-function amongFriends({ client: { view } }: Guest, pick: Numbers): readonly TableCommand[] {
-  const [a, b] = [SEATS[pick(4)] ?? 'north', SEATS[pick(4)] ?? 'west'];
-  const proposal = view.proposal?.id;
-  const answers: readonly TableCommand[] =
-    proposal === undefined
-      ? []
-      : [
-          { type: 'answer', proposal, agree: true },
-          { type: 'answer', proposal, agree: pick(2) === 0 },
-          { type: 'withdraw', proposal },
-        ];
-  return [
-    ...answers,
-    ...answers,
-    { type: 'propose', proposal: { kind: 'undo' } },
-    { type: 'propose', proposal: { kind: 'swap', a, b } },
-    { type: 'entropy', deal: view.fair?.deal ?? 1, hex: '0a0b' },
-    { type: 'move', from: a, to: b },
-    { type: 'remove', seat: a },
-    { type: 'readmit' },
-    { type: 'watching', allowed: true },
-    { type: 'say', phrase: 'hello' },
-    { type: 'write', text: 'hm' },
-    { type: 'rematch', seats: 'changed' },
-    ...(pick(10) === 0 ? [{ type: 'end' } as const] : []),
-  ];
-}
-
 const isAwaited = ({ client }: Guest): boolean =>
   client.frames.length > 0 &&
   client.view.seat !== null &&
   client.view.match.turn === client.view.seat;
 
 async function takeSeats(guests: readonly Guest[]): Promise<void> {
-  for (const [at, guest] of guests.entries()) {
-    guest.send({ type: 'sit', seat: SEATS[at] ?? 'north', name: guest.player }, 1);
+  for (const [at, guest] of guests.slice(0, 4).entries()) {
+    guest.send({ type: 'sit', seat: SEATS[at] ?? 'north', name: guest.player }, 'once');
   }
   while (guests.some((guest) => guest.isWaiting)) await settled();
-  guests[0]?.send({ type: 'start' }, 1);
+  guests[0]?.send({ type: 'start' }, 'once');
   while (guests.some((guest) => guest.isWaiting)) await settled();
 }
 
@@ -149,7 +108,12 @@ export interface Ending {
   readonly entries: number;
 }
 
-export async function badEvening(seed: number, steps: number): Promise<Ending> {
+/** The four who sit down first; the others look on, and want a seat. */
+const NAMES = [HOST, 'bela', 'chad', 'dora'];
+const FATES = ['twice', 'twice', 'late'] as const;
+
+/** @param people how many have the table open, four or more */
+export async function badEvening(seed: number, steps: number, people = 4): Promise<Ending> {
   const pick = numbers(seed);
   const store = scriptedStore();
   let night = await tableOf({
@@ -162,7 +126,8 @@ export async function badEvening(seed: number, steps: number): Promise<Ending> {
     with: { tables: { create: async () => 'next' } },
   });
   store.slowness = () => pick(4);
-  const guests = [HOST, 'bela', 'chad', 'dora'].map((player) => new Guest(night, player));
+  const names = Array.from({ length: people }, (_, at) => NAMES[at] ?? `guest-${at}`);
+  const guests = names.map((player) => new Guest(night, player));
   for (const guest of guests) guest.reconnect(night);
   await settled();
   // On every third evening people are still finding their seats when it begins.
@@ -185,7 +150,8 @@ export async function badEvening(seed: number, steps: number): Promise<Ending> {
       guest?.client.close();
       await night.clock.pass(pick(2) * 31_000);
     } else if (guest !== undefined && guest.client.frames.length > 0) {
-      guest.send(anything(guest, pick), pick(5) === 0 ? 2 : 1);
+      const fate = FATES[pick(10)] ?? 'once';
+      guest.send(anyCommand(guest.client.view, guest.player, pick), fate);
     }
     for (let turns = pick(6); turns > 0; turns--) await settled();
     if (pick(10) === 0) await night.clock.pass(pick(2_000));

@@ -3,6 +3,7 @@ export { badEvening } from './bad-evening.js';
 export { firstChoice, firstLegal } from './bots.js';
 export { Client, type Answered } from './client.js';
 export { scriptedClock, settled, type ScriptedClock } from './clock.js';
+export { anyCommand } from './commands.js';
 export { numbers, scriptedChance, seededChance, type Numbers } from './random.js';
 export { secretsOf, type Secrets } from './secrets.js';
 export { scriptedStore, TABLE, type ScriptedStore } from './store.js';

@@ -1,8 +1,8 @@
 // Holds everything that was sent against what its receiver may know by then. Written without the code
 // that makes views, from the rules: both would have to be wrong in the same way.
 import { isCard, SEATS, type MatchState, type Seat, type Viewer } from '@court-piece/rules';
-import { foldEntry, type TableState } from '@court-piece/table';
-import { TABLE, type ScriptedStore } from './store.js';
+import { foldEntry, type LogEntry, type TableState } from '@court-piece/table';
+import { TABLE } from './store.js';
 
 /** Who asks to have a claim granted shows the own hand to everybody. */
 function claimed({ proposal, match: { deal } }: TableState): readonly string[] {
@@ -55,7 +55,11 @@ export interface Secrets {
   leaks(viewer: Viewer, texts: readonly string[]): Promise<readonly string[]>;
 }
 
-export function secretsOf(store: ScriptedStore): Secrets {
+/** @param store where the log is read, again for each look */
+export function secretsOf(
+  store: { log(): Promise<readonly LogEntry[]> },
+  table: string = TABLE,
+): Secrets {
   const viewers = [...SEATS, 'public'] as const;
   const known = new Map<Seat | 'public', ReadonlySet<string>[]>(
     viewers.map((viewer) => [viewer, [new Set()]]),
@@ -66,7 +70,7 @@ export function secretsOf(store: ScriptedStore): Secrets {
   /** What is known grows through a deal, also when something is taken back; a new deal is all new. */
   const learn = async (): Promise<void> => {
     for (const entry of (await store.log()).slice(state?.seq ?? 0)) {
-      const folded = foldEntry(TABLE, state, entry);
+      const folded = foldEntry(table, state, entry);
       state = folded.state;
       if (entry.body.type === 'committed') nonces.set(entry.body.nonce, Number.POSITIVE_INFINITY);
       const opened = folded.notices.find((notice) => notice.type === 'opened');
