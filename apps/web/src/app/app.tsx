@@ -1,6 +1,7 @@
 // The page: which screen is shown, the settings, and the one notice at its edge.
 import { useCallback, useState } from 'preact/hooks';
-import type { Notice, Settings } from '../components/props.js';
+import type { Notice } from '../components/props.js';
+import type { Settings } from '../components/settings.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
 import { CheckRoute } from './check-route.js';
 import { HomePage } from './home-page.js';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../components/settings.js';
 import {
   loadLastTable,
   loadName,
@@ -33,7 +34,7 @@ const forbidden: KeyValues = {
   },
 };
 
-const unsaid = { language: 'en', pace: 'normal', playing: 'auto', letterKeys: true };
+const unsaid = { language: 'en', ...DEFAULT_SETTINGS };
 const garbage = [
   '',
   'null',
@@ -49,7 +50,16 @@ const garbage = [
 describe('what the browser remembers', () => {
   test('settings come back as they were', () => {
     const kept = storage();
-    const settings = { language: 'de', pace: 'tap', playing: 'two', letterKeys: false } as const;
+    const settings: Settings = {
+      ...DEFAULT_SETTINGS,
+      language: 'de',
+      pace: 'tap',
+      playing: 'two',
+      faces: 'text',
+      sound: 'off',
+      letterKeys: false,
+      confirm: true,
+    };
     expect(saveSettings(kept, settings)).toBe(true);
     expect(loadSettings(kept, ['en'])).toEqual(settings);
   });

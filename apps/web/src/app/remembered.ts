@@ -1,16 +1,14 @@
 // The settings, the name and the kind of table last used in this browser: each value by itself, so that
 // a damaged one costs nothing but itself.
-import { PACES, parseName, SEAT_PLANS, type NewTable, type SeatPlan } from '@court-piece/protocol';
+import { parseName, SEAT_PLANS, type NewTable, type SeatPlan } from '@court-piece/protocol';
 import { resolveOptions, SEATS, type BySeat, type RulesChoice } from '@court-piece/rules/view';
-import { DEFAULT_SETTINGS, type Settings } from '../components/props.js';
+import { readSettings, type Settings } from '../components/settings.js';
 import { isLanguage, pickLanguage } from '../i18n/languages.js';
 import { isRecord, readStored, store, type KeyValues } from './storage.js';
 
 const SETTINGS = 'settings';
 const NAME = 'name';
 const LAST_TABLE = 'last-table';
-
-const PLAYING = ['auto', 'one', 'two'] as const;
 
 /** The value if it is among these, else the other one. */
 const oneOf = <T>(value: unknown, values: readonly T[], otherwise: T): T =>
@@ -20,12 +18,10 @@ const oneOf = <T>(value: unknown, values: readonly T[], otherwise: T): T =>
 export function loadSettings(storage: KeyValues | null, languages: readonly string[]): Settings {
   const read = readStored(storage, SETTINGS);
   const stored = isRecord(read) ? read : {};
-  const { language, pace, playing, letterKeys } = stored;
+  const { language } = stored;
   return {
     language: isLanguage(language) ? language : pickLanguage(languages),
-    pace: oneOf(pace, PACES, DEFAULT_SETTINGS.pace),
-    playing: oneOf(playing, PLAYING, DEFAULT_SETTINGS.playing),
-    letterKeys: typeof letterKeys === 'boolean' ? letterKeys : DEFAULT_SETTINGS.letterKeys,
+    ...readSettings(stored),
   };
 }
 

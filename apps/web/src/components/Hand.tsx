@@ -9,7 +9,7 @@ import { cardLabel, cardName, type HandTask, refusalReason } from './card-labels
 import { cardForKey, neighbourOf } from './focus-order.js';
 import { grownWidth, handRows, rowCount, stripOf } from './hand-order.js';
 import { handCardWidth, useRoom } from './room.js';
-import type { Settings } from './props.js';
+import type { Settings } from './settings.js';
 
 export interface HandProps {
   readonly view: View;

@@ -1,14 +1,7 @@
 // What the parts of the page are given and what they ask for: the contract between the components
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
-import type {
-  Pace,
-  SeatPlan,
-  TableCommand,
-  TableView,
-  TalkLine,
-  TurnClock,
-} from '@court-piece/protocol';
+import type { SeatPlan, TableCommand, TableView, TalkLine, TurnClock } from '@court-piece/protocol';
 import type {
   BySeat,
   BySide,
@@ -17,24 +10,7 @@ import type {
   RulesChoice,
   Seat,
 } from '@court-piece/rules/view';
-import type { Language } from '../i18n/languages.js';
-
-/** What a person sets for this browser. */
-export interface Settings {
-  readonly language: Language;
-  /** How long a finished trick stays in sight; `tap`: until tapped. */
-  readonly pace: Pace;
-  /** `auto`: two taps with a finger, one click with a mouse. */
-  readonly playing: 'auto' | 'one' | 'two';
-  /** Single letters as shortcuts; can be switched off for speech input and the like. */
-  readonly letterKeys: boolean;
-}
-
-export const DEFAULT_SETTINGS: Omit<Settings, 'language'> = {
-  pace: 'normal',
-  playing: 'auto',
-  letterKeys: true,
-};
+import type { Settings } from './settings.js';
 
 /** `local`: the table lives in this page. `lost`: trying again by itself. `closed`: for good. */
 export type Connection = 'local' | 'connecting' | 'online' | 'lost' | 'closed';

@@ -5,13 +5,9 @@ import type { BySeat } from '@court-piece/rules';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 import { Home } from '../components/Home.js';
-import {
-  DEFAULT_SETTINGS,
-  type HomeProps,
-  type SavedRules,
-  type Settings,
-} from '../components/props.js';
+import type { HomeProps, SavedRules } from '../components/props.js';
 import { RulesSetup } from '../components/RulesSetup.js';
+import { readSettings, type Settings } from '../components/settings.js';
 import { TableScreen } from '../components/TableScreen.js';
 import { loadLanguage, useLanguage } from '../i18n/i18n.js';
 import { isLanguage } from '../i18n/languages.js';
@@ -24,6 +20,16 @@ const story = query.get('story');
 const wanted = query.get('lang');
 const language = isLanguage(wanted) ? wanted : 'en';
 const nothing = (): void => {};
+
+/** Every setting can be had by its name: `&theme=dark&suits=four&confirm=true`. */
+const asked = readSettings(
+  Object.fromEntries(
+    [...query].map(([name, value]) => [
+      name,
+      value === 'true' || (value === 'false' ? false : value),
+    ]),
+  ),
+);
 
 const here = { presence: 'here', awayMs: null, you: false } as const;
 const bot: Occupant = { kind: 'bot', name: 'easy', ...here };
@@ -182,11 +188,7 @@ function HomeStory({ matches }: Pick<HomeProps, 'matches'>) {
 }
 
 function useSettings(): readonly [Settings, (settings: Settings) => void] {
-  const [settings, setSettings] = useState<Settings>({
-    ...DEFAULT_SETTINGS,
-    language,
-    pace: query.get('pace') === 'tap' ? 'tap' : 'normal',
-  });
+  const [settings, setSettings] = useState<Settings>({ ...asked, language });
   return [
     settings,
     (next) => {
