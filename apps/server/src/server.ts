@@ -18,6 +18,8 @@ import { identities } from './identity.js';
 import { newLimits } from './limits.js';
 import { packageFolder } from './package-folder.js';
 import type { Config } from './settings.js';
+import { Connections } from './socket/connections.js';
+import { Polls } from './socket/polls.js';
 import { Sockets } from './socket/sockets.js';
 import { StartError, systemCode } from './start-error.js';
 import { openStore, type Store } from './store/store.js';
@@ -77,17 +79,12 @@ async function serve(
   };
   const hub: Hub = new Hub({ ports, list: store.tables, log, tableIdle: config.tableIdle });
   const visitors = identities(store.players, () => clock.now());
-  const sockets = new Sockets({
-    hub,
-    identities: visitors,
-    settings: config,
-    clock,
-    cookies: app,
-    log,
-  });
+  const connections = new Connections({ hub, identities: visitors, settings: config, clock, log });
+  const polls = new Polls({ connections, clock, settings: config });
+  const sockets = new Sockets({ connections, settings: config, cookies: app, log });
   const finish = async (): Promise<void> => {
-    // Sockets first: an open one would keep the listening server from closing.
-    await sockets.close();
+    // First: an open socket, or a poll that waits, would keep the listening server from closing.
+    await connections.close();
     await app.close();
     await hub.close();
     await writes.settled();
@@ -98,6 +95,8 @@ async function serve(
       identities: visitors,
       limits: newLimits(config),
       players: store.players,
+      connections,
+      polls,
       ping: () => store.ping(),
       pages,
     });

@@ -9,12 +9,13 @@ import type { Config } from '../settings.js';
 import { serveApi, type ApiParts } from './api.js';
 import { guardHeaders } from './headers.js';
 import { servePages } from './pages.js';
+import { servePolls, type PollApiParts } from './poll-api.js';
 import { answerErrors, problemOf, refuse, type Problem } from './problem.js';
 import { rawAnswer } from './raw-answer.js';
 
 export type AppSettings = Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel'>;
 
-export interface AppParts extends Omit<ApiParts, 'settings'> {
+export interface AppParts extends Omit<ApiParts, 'settings'>, Omit<PollApiParts, 'settings'> {
   /** Where the built web client lies. */
   readonly pages: string;
   /** Rejects if the store does not answer. */
@@ -55,6 +56,7 @@ export async function addRoutes(
   await app.register(fastifyCookie);
   await guardHeaders(app, settings);
   serveApi(app, { ...parts, settings });
+  servePolls(app, { ...parts, settings });
   app.get('/healthz', async (request, reply) => {
     try {
       await parts.ping();

@@ -3,7 +3,6 @@ import { resolveOptions } from '@court-piece/rules';
 import { Table } from '@court-piece/table';
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WebSocket } from 'ws';
 import { keptLog, testPorts, type KeptLog, type TestPorts } from '../testing/table-ports.js';
 import { Connection } from './connection.js';
 
@@ -78,7 +77,7 @@ function connect(findTable: (id: string) => Promise<Table | undefined>): void {
   socket = new FakeSocket();
   players = 0;
   isClosed = false;
-  connection = new Connection(socket as unknown as WebSocket, {
+  connection = new Connection(socket, {
     findTable,
     player: async () => {
       players += 1;

@@ -7,9 +7,9 @@ import {
   type ServerMessage,
 } from '@court-piece/protocol';
 import type { Clock, Session, Table } from '@court-piece/table';
-import type { WebSocket } from 'ws';
 import type { Log } from '../log.js';
 import { readFrame } from './frame.js';
+import type { Wire } from './wire.js';
 
 /** Frames that wait while an earlier one is being answered; no honest client comes near it. */
 const MOST_WAITING = 64;
@@ -36,7 +36,7 @@ export interface ConnectionParts {
 }
 
 export class Connection {
-  readonly #socket: WebSocket;
+  readonly #socket: Wire;
   readonly #parts: ConnectionParts;
   readonly #waiting: unknown[] = [];
   readonly #cancels: (() => void)[] = [];
@@ -46,7 +46,7 @@ export class Connection {
   #isAlive = true;
   #errors = 0;
 
-  constructor(socket: WebSocket, parts: ConnectionParts) {
+  constructor(socket: Wire, parts: ConnectionParts) {
     this.#socket = socket;
     this.#parts = parts;
     this.#cancels.push(
@@ -59,7 +59,7 @@ export class Connection {
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    socket.on('message', (data, isBinary) => this.#take(data as Buffer, isBinary));
+    socket.on('message', (data, isBinary) => this.#take(data, isBinary));
     socket.on('close', () => this.#closed());
   }
 

@@ -5,6 +5,7 @@ import { Hub } from '../hub.js';
 import { identities } from '../identity.js';
 import type { Players } from '../store/players.js';
 import { keptLog, testPorts, type TestPorts } from '../testing/table-ports.js';
+import { Connections } from './connections.js';
 import { Sockets } from './sockets.js';
 
 const HEARTBEAT = 20_000;
@@ -18,18 +19,23 @@ const nobody: Players = {
 };
 
 let ports: TestPorts;
-let sockets: Sockets;
+let connections: Connections;
 let server: Server;
 
 beforeEach(async () => {
   ports = testPorts();
   const log = keptLog();
   const list = { of: async () => [], remember: async () => undefined };
-  sockets = new Sockets({
+  connections = new Connections({
     hub: new Hub({ ports, list, log, tableIdle: 60_000 }),
     identities: identities(nobody, () => 0),
-    settings: { publicUrl: null, trustProxy: false, heartbeat: HEARTBEAT, helloWait: 600_000 },
+    settings: { heartbeat: HEARTBEAT, helloWait: 600_000 },
     clock: ports.clock,
+    log,
+  });
+  const sockets = new Sockets({
+    connections,
+    settings: { publicUrl: null, trustProxy: false },
     cookies: { parseCookie: () => ({}), serializeCookie: () => 'court-piece=x' },
     log,
   });
@@ -53,22 +59,22 @@ async function mutePhone(): Promise<Socket> {
 describe('a phone that was put away and never says goodbye', () => {
   it('is asked for a sign of life, and gone at the beat after', async () => {
     const phone = await mutePhone();
-    expect(sockets.size).toBe(1);
+    expect(connections.size).toBe(1);
     const asked = new Promise<Buffer>((resolve) => phone.once('data', resolve));
     ports.clock.pass(HEARTBEAT);
     expect((await asked)[0]).toBe(PING_FRAME);
     const gone = new Promise((resolve) => phone.once('close', resolve));
     ports.clock.pass(HEARTBEAT);
     await gone;
-    expect(sockets.size).toBe(0);
+    expect(connections.size).toBe(0);
   });
 
   it('does not keep the server from going down', async () => {
     const phone = await mutePhone();
     const gone = new Promise((resolve) => phone.once('close', resolve));
-    await sockets.close();
+    await connections.close();
     ports.clock.pass(10_000);
     await gone;
-    expect(sockets.size).toBe(0);
+    expect(connections.size).toBe(0);
   });
 });
