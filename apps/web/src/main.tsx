@@ -1,7 +1,7 @@
 // The start of the page: the settings, the language, the first screen. What plays without the server
 // is fetched after the first picture, so that it is there when the server is not.
 import { render } from 'preact';
-import { App } from './app/app.js';
+import { App, fetchTable } from './app/app.js';
 import { startLocalPlay } from './app/local/local-play.js';
 import { guardPresses } from './app/one-press.js';
 import { loadSettings } from './app/remembered.js';
@@ -19,6 +19,7 @@ render(<App initial={settings} />, root);
 
 requestAnimationFrame(() => {
   setTimeout(() => {
+    fetchTable();
     startLocalPlay().catch(() => undefined);
   });
 });

@@ -1,5 +1,6 @@
 // The page: which screen is shown, the settings, and the one notice at its edge.
 import { useCallback, useState } from 'preact/hooks';
+import { later } from '../components/later.js';
 import type { Notice } from '../components/props.js';
 import type { Settings } from '../components/settings.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
@@ -9,7 +10,7 @@ import { loadLastTable, saveSettings } from './remembered.js';
 import { formatRoute } from './route.js';
 import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
-import { TablePage } from './table-page.js';
+import type { TablePageProps } from './table-page.js';
 import { PUSHED, useRoute } from './use-route.js';
 
 /** What every screen is given by the page. */
@@ -21,6 +22,10 @@ export interface PageProps {
   readonly tell: (tone: Notice['tone'], text: string) => void;
   readonly go: ReturnType<typeof useRoute>[1];
 }
+
+const table = later<TablePageProps>(async () => (await import('./table-page.js')).TablePage);
+/** Fetches the table, so that it is there when somebody sits down. */
+export const fetchTable = table.ahead;
 
 let notices = 0;
 
@@ -51,7 +56,17 @@ export function App({ initial }: { readonly initial: Settings }) {
   switch (route.type) {
     case 'table':
       // Another table is another screen, not the old one with other cards.
-      return <TablePage key={route.id} id={route.id} {...page} />;
+      return (
+        <table.Part
+          key={route.id}
+          id={route.id}
+          {...page}
+          onMissing={() => {
+            tell('error', t('app.unreachable'));
+            go({ type: 'home' }, 'replace');
+          }}
+        />
+      );
     case 'rules':
       return (
         <RulesRoute

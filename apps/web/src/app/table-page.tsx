@@ -27,7 +27,11 @@ import type { TableNews } from './table-controller.js';
 import { pageTitle } from './title.js';
 import { useTable } from './use-table.js';
 
-export function TablePage({ id, ...page }: { readonly id: string } & PageProps) {
+export interface TablePageProps extends PageProps {
+  readonly id: string;
+}
+
+export function TablePage({ id, ...page }: TablePageProps) {
   const { settings, tell, go } = page;
   const onNews = (news: TableNews): void => {
     tell('error', newsText(news, model.view ? playersOf(model.view) : undefined));

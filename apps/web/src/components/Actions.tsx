@@ -1,9 +1,9 @@
 // Under the hand: what can be done besides playing a card, each only while it can be done.
 import { SEATS } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
-import { NextDealButton } from './DealResult.js';
 import { Icon, type IconName } from './Icon.js';
 import type { Players } from './names.js';
+import { NextDealButton } from './NextDealButton.js';
 import type { TableScreenProps } from './props.js';
 import { mayAskToClaim, playsWithOthers } from './proposals.js';
 import { momentOf } from './task.js';

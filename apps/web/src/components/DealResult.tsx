@@ -9,6 +9,7 @@ import { cardName } from './card-labels.js';
 import { Dialog } from './Dialog.js';
 import { sortedHand } from './hand-order.js';
 import { type Players, shortName, sideName, sidesFor } from './names.js';
+import { NextDealButton } from './NextDealButton.js';
 import { resultHeadline, resultKind, resultWorth } from './result-text.js';
 
 interface DealResultProps {
@@ -88,37 +89,6 @@ export function DealResult(props: DealResultProps) {
 /** The deal that is over has been opened: what it was committed to can be compared. */
 const isOpened = ({ fair }: TableView): boolean =>
   fair !== null && (fair.opened !== null || fair.last !== null);
-
-interface NextDealProps {
-  readonly table: TableView;
-  readonly players: Players;
-  readonly inert: boolean;
-  readonly onNextDeal: () => void;
-}
-
-/** "Next deal", and whom the table still waits for. */
-export function NextDealButton({ table, players, inert, onNextDeal }: NextDealProps) {
-  const { seat, seats, ready } = table;
-  if (seat === null) return null;
-  const said = ready.includes(seat);
-  const awaited = SEATS.filter((one) => seats[one].kind === 'person' && !ready.includes(one));
-  return (
-    <>
-      {!said && (
-        <button type="button" class="button main" disabled={inert} onClick={onNextDeal}>
-          {t('result.next-deal')}
-        </button>
-      )}
-      {said && awaited.length > 0 && (
-        <p class="awaited">
-          {t('result.waiting-for', {
-            names: awaited.map((one) => shortName(players[one])).join(', '),
-          })}
-        </p>
-      )}
-    </>
-  );
-}
 
 interface ResultRowProps {
   readonly name: string;

@@ -4,16 +4,21 @@ import { useState } from 'preact/hooks';
 import { Face } from '../cards/Face.js';
 import { isolated, t } from '../i18n/i18n.js';
 import { LANGUAGE_FACTS, LANGUAGES } from '../i18n/languages.js';
-import { Announcer } from './Announcer.js';
+import { Announcer, say } from './Announcer.js';
 import { Icon } from './Icon.js';
+import { later } from './later.js';
 import { presetName, sidesFor } from './names.js';
 import { NewTable } from './NewTable.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import type { HomeProps, OpenMatch } from './props.js';
-import { SettingsDialog } from './SettingsDialog.js';
+import type { SettingsDialogProps } from './SettingsDialog.js';
 
 /** The cards of the picture: one court of each suit. */
 const SHOWN: readonly Card[] = DECK.filter((card) => ['SA', 'HK', 'CJ', 'DQ'].includes(card));
+
+const settingsWindow = later<SettingsDialogProps>(
+  async () => (await import('./SettingsDialog.js')).SettingsDialog,
+);
 
 export function Home(props: HomeProps) {
   const { settings, matches, waiting, preset, onSettings } = props;
@@ -80,10 +85,14 @@ export function Home(props: HomeProps) {
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
       {settingUp && (
-        <SettingsDialog
+        <settingsWindow.Part
           settings={settings}
           onSettings={onSettings}
           onClose={() => setSettingUp(false)}
+          onMissing={() => {
+            setSettingUp(false);
+            say(t('app.unreachable'), 'assertive');
+          }}
         />
       )}
       <Announcer />

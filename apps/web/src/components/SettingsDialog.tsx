@@ -7,7 +7,7 @@ import { Choices } from './Choices.js';
 import { Dialog } from './Dialog.js';
 import { type FlagSetting, SETTING_VALUES, type Settings, type ValueSetting } from './settings.js';
 
-interface SettingsDialogProps {
+export interface SettingsDialogProps {
   readonly settings: Settings;
   readonly onSettings: (settings: Settings) => void;
   readonly onClose: () => void;

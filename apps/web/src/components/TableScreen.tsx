@@ -13,6 +13,7 @@ import { sortedHand } from './hand-order.js';
 import { useHeldTrick } from './held-trick.js';
 import { Icon } from './Icon.js';
 import type { KeyCommand } from './keys.js';
+import { later } from './later.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
@@ -20,13 +21,17 @@ import { usePresenceNews } from './presence.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
 import { answerTo } from './spoken-answers.js';
-import { TableWindows, type WindowName } from './TableWindows.js';
+import type { TableWindowsProps, WindowName } from './TableWindows.js';
 import { useMuted, useTalk } from './talk.js';
 import { handChoices } from './task.js';
 import { lastTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { useKeys } from './use-keys.js';
+
+const windows = later<TableWindowsProps>(
+  async () => (await import('./TableWindows.js')).TableWindows,
+);
 
 export function TableScreen(props: TableScreenProps) {
   const { table, settings, waiting } = props;
@@ -44,6 +49,8 @@ export function TableScreen(props: TableScreenProps) {
   const cards = ownCards(view, dealt);
   useResultWindow(props, held.trick !== null, setShown);
   useEffect(() => setHint(undefined), [view]);
+  // The windows are not needed for the first picture, but without delay afterwards.
+  useEffect(windows.ahead, []);
 
   const onCommand = (command: KeyCommand): void => {
     switch (command.type) {
@@ -125,15 +132,21 @@ export function TableScreen(props: TableScreenProps) {
       <div class="lines">
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
       </div>
-      <TableWindows
-        {...props}
-        players={players}
-        log={log}
-        muted={muted}
-        onMute={onMute}
-        shown={shown}
-        onShow={setShown}
-      />
+      {shown !== undefined && (
+        <windows.Part
+          {...props}
+          players={players}
+          log={log}
+          muted={muted}
+          onMute={onMute}
+          shown={shown}
+          onShow={setShown}
+          onMissing={() => {
+            setShown(undefined);
+            say(t('app.unreachable'), 'assertive');
+          }}
+        />
+      )}
       <Announcer />
     </div>
   );

@@ -26,7 +26,7 @@ export type WindowName =
   | 'match'
   | 'talk';
 
-interface TableWindowsProps extends TableScreenProps {
+export interface TableWindowsProps extends TableScreenProps {
   readonly players: Players;
   readonly log: readonly Entry[];
   readonly muted: readonly string[];

@@ -1,0 +1,51 @@
+// A part of the page as a chunk of its own, fetched ahead or when it is first shown. Once it is there
+// it is drawn at once, like any other part.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+export interface Later<P> {
+  /** Draws nothing until the chunk is there; tells if it cannot be had. */
+  readonly Part: ComponentType<P & { readonly onMissing: () => void }>;
+  /** Fetches the chunk, so that it is there when it is wanted. */
+  readonly ahead: () => void;
+}
+
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
+  let loaded: ComponentType<P> | null = null;
+  let loading: Promise<ComponentType<P>> | undefined;
+  const get = (): Promise<ComponentType<P>> => {
+    loading ??= load().then(
+      (component) => {
+        loaded = component;
+        return component;
+      },
+      (error: unknown) => {
+        // The network may be back the next time.
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  function Part({ onMissing, ...props }: P & { readonly onMissing: () => void }) {
+    const [Shown, setShown] = useState<ComponentType<P> | null>(() => loaded);
+    useEffect(() => {
+      let gone = false;
+      if (Shown === null) {
+        get().then(
+          (component) => {
+            if (!gone) setShown(() => component);
+          },
+          () => {
+            if (!gone) onMissing();
+          },
+        );
+      }
+      return () => {
+        gone = true;
+      };
+    }, []);
+    return Shown === null ? null : <Shown {...(props as unknown as P)} />;
+  }
+  return { Part, ahead: () => void get().catch(() => undefined) };
+}
