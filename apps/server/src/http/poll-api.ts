@@ -36,9 +36,10 @@ export function servePolls(app: FastifyInstance, parts: PollApiParts): void {
       const options = cookieOptions(isSecure(request.headers, settings));
       void reply.setCookie(COOKIE, arrival.token, options);
     }
-    const { id, channel } = polls.open(arrival);
-    channel.take(messages);
-    return await answerPoll(reply, id, channel, 0);
+    const opened = polls.open(arrival);
+    if (opened === undefined) return refuse(reply, 429, { code: 'too-many-requests' });
+    opened.channel.take(messages);
+    return await answerPoll(reply, opened.id, opened.channel, 0);
   };
 
   app.post(POLL_PATH, { bodyLimit: BODY_BYTES }, async (request, reply) => {

@@ -6,6 +6,8 @@ import { PollChannel } from './poll-channel.js';
 
 /** Proxies cut requests that are silent for longer. */
 const MOST_WAIT_MILLISECONDS = 25_000;
+/** Channels of one visitor: many tabs, and what they left behind when the network changed. */
+const MOST_OF_ONE = 16;
 
 export interface PollsParts {
   readonly connections: Connections;
@@ -31,7 +33,10 @@ export class Polls {
     return this.#held.size;
   }
 
-  open(arrival: Arrival): { readonly id: string; readonly channel: PollChannel } {
+  /** Undefined if the visitor has too many. */
+  open(arrival: Arrival): { readonly id: string; readonly channel: PollChannel } | undefined {
+    const own = [...this.#held.values()].filter(({ token }) => token === arrival.token);
+    if (own.length >= MOST_OF_ONE) return undefined;
     const { connections, clock, settings } = this.#parts;
     const id = randomId();
     const wait = Math.min(settings.heartbeat, MOST_WAIT_MILLISECONDS);
