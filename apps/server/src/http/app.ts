@@ -32,6 +32,8 @@ export function newApp({ logLevel, trustProxy }: AppSettings): FastifyInstance {
     trustProxy,
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MILLISECONDS,
+    // The database comes first, and on a busy machine takes its time: no reason not to start.
+    pluginTimeout: 0,
     forceCloseConnections: 'idle',
     // Said in our own shape, see refuseWhileClosing.
     return503OnClosing: false,
