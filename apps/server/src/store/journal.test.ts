@@ -52,6 +52,25 @@ describe('a journal', () => {
     await journal.close();
   });
 
+  it('has lines that are written together together', async () => {
+    const journal = await Journal.open(folder.path, 0);
+    await journal.write(line('one'), line('two'), line('three'));
+    expect(namesIn(0)).toEqual(['one', 'two', 'three']);
+    await journal.close();
+  });
+
+  it('that only tells of starts and stops has nothing that a backup lacks', async () => {
+    const journal = await Journal.open(folder.path, 0);
+    await journal.write({ type: 'opened' });
+    expect(journal.hasLines).toBe(false);
+    await journal.close();
+    const again = await Journal.open(folder.path, 0);
+    expect(again.hasLines).toBe(false);
+    await again.write(line('one'));
+    expect(again.hasLines).toBe(true);
+    await again.close();
+  });
+
   it('loses nothing and repeats nothing while it goes on in the next file', async () => {
     const journal = await Journal.open(folder.path, 0);
     const writes: Promise<void>[] = [];

@@ -19,8 +19,10 @@ export type JournalLine =
   | { readonly type: 'entries'; readonly table: string; readonly entries: readonly LogEntry[] }
   | { readonly type: 'player'; readonly player: JournalPlayer }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string }
-  /** The program was stopped in order: all that the database has is here or in the backup. */
-  | { readonly type: 'closed' };
+  /** The program was started; and stopped in order: then all that the database has is here or in the backup. */
+  | { readonly type: 'opened' | 'closed' };
+
+const isData = ({ type }: JournalLine): boolean => type !== 'opened' && type !== 'closed';
 
 /** Of the numbered files, number n holds what came after backup n; 0 is the empty database. */
 export const journalFile = (folder: string, number: number): string =>
@@ -80,6 +82,7 @@ function parseLine(text: string): JournalLine | undefined {
 
 interface Waiting {
   readonly text: string;
+  readonly hasData: boolean;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -104,11 +107,11 @@ export class Journal {
   static async open(folder: string, number: number): Promise<Journal> {
     const path = journalFile(folder, number);
     const isNew = !journalNumbers(folder).includes(number);
-    const goodBytes = isNew ? 0 : readJournal(folder, number).goodBytes;
+    const { goodBytes, lines } = isNew ? { goodBytes: 0, lines: [] } : readJournal(folder, number);
     if (!isNew) truncateSync(path, goodBytes);
     const file = await open(path, 'a', 0o600);
     flushFolder(folder);
-    return new Journal(folder, number, file, goodBytes > 0);
+    return new Journal(folder, number, file, lines.some(isData));
   }
 
   get number(): number {
@@ -120,10 +123,11 @@ export class Journal {
     return this.#hasLines;
   }
 
-  /** Resolves when the line is on the disk. What comes while a flush runs shares the next one. */
-  async write(line: JournalLine): Promise<void> {
+  /** Resolves when the lines are on the disk. What comes while a flush runs shares the next one. */
+  async write(...lines: readonly JournalLine[]): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      this.#waiting.push({ text: formatLine(line), resolve, reject });
+      const text = lines.map(formatLine).join('');
+      this.#waiting.push({ text, hasData: lines.some(isData), resolve, reject });
       this.#flushSoon();
     });
   }
@@ -142,7 +146,7 @@ export class Journal {
   }
 
   async close(): Promise<void> {
-    if (this.#failure === undefined) await this.write({ type: 'closed' });
+    if (this.#failure === undefined) await this.write({ type: 'closed' }).catch(() => undefined);
     await this.#idle();
     await this.#file.close();
   }
@@ -168,7 +172,7 @@ export class Journal {
       if (this.#failure !== undefined) throw this.#failure;
       await file.appendFile(batch.map(({ text }) => text).join(''));
       await file.datasync();
-      if (file === this.#file) this.#hasLines = true;
+      if (file === this.#file) this.#hasLines ||= batch.some(({ hasData }) => hasData);
       for (const { resolve } of batch) resolve();
     } catch (error) {
       this.#failure ??= new Error('the journal cannot be written', { cause: error });

@@ -1,13 +1,13 @@
 // The embedded store that keeps what it has acknowledged, also when the machine dies: the database, a
 // journal that is flushed before anybody is told, and backups from which both begin again.
-import type { LogEntry, LogStore } from '@court-piece/table';
+import type { LogStore } from '@court-piece/table';
 import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
 import { backupNumbers, readBackup, writeBackup } from './backups.js';
 import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embedded.js';
+import { FlushedLog } from './flushed-log.js';
 import { Journal, journalNumbers, readJournal, type JournalLine } from './journal.js';
-import { databaseLogStore } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Player, type Players } from './players.js';
 import { isBehind, replay } from './replay.js';
@@ -40,7 +40,8 @@ export async function openKept({ dataFolder, backupEvery }: KeptSettings, log: L
     const numbers = [...journalNumbers(folder), ...backupNumbers(folder)];
     const number = Math.max(isOld ? 1 : 0, ...numbers);
     const journal = await Journal.open(folder, number);
-    const kept = new KeptStore({ folder, embedded, journal, lines, log });
+    await journal.write({ type: 'opened' });
+    const kept = new KeptStore({ folder, embedded, journal, log }, lines);
     // A database from before there were journals: the first journal needs something to begin from.
     if (isOld) await kept.backUp();
     kept.backUpEvery(backupEvery);
@@ -155,7 +156,6 @@ interface KeptParts {
   readonly folder: string;
   readonly embedded: Embedded;
   readonly journal: Journal;
-  readonly lines: readonly JournalLine[];
   readonly log: Log;
 }
 
@@ -163,33 +163,15 @@ class KeptStore {
   readonly log: LogStore;
   readonly players: Players;
   readonly #parts: KeptParts;
-  /** The last entry of a table that is known to be on the disk, in a journal or a backup. */
-  readonly #flushed = new Map<string, number>();
-  /** After an orderly end, what no journal names is in the backup; after a crash it may be nowhere. */
-  readonly #wasClosed: boolean;
+  readonly #flushed: FlushedLog;
   #backingUp: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: KeptParts) {
+  constructor(parts: KeptParts, lines: readonly JournalLine[]) {
     this.#parts = parts;
-    const { lines, embedded, journal } = parts;
-    this.#wasClosed = lines.at(-1)?.type === 'closed';
-    for (const line of lines) {
-      if (line.type === 'entries') this.#note(line.table, line.entries);
-    }
-    const stored = databaseLogStore(embedded.database);
-    this.log = {
-      read: (table, afterSeq) => stored.read(table, afterSeq),
-      append: async (table, entries) => {
-        const appended = await stored.append(table, entries);
-        if (appended.type === 'appended') {
-          const missing = await this.#unflushedBefore(stored, table, entries[0]?.seq ?? 1);
-          await journal.write({ type: 'entries', table, entries: [...missing, ...entries] });
-          this.#note(table, entries);
-        }
-        return appended;
-      },
-    };
+    const { embedded, journal } = parts;
+    this.#flushed = new FlushedLog(embedded.database, journal, lines);
+    this.log = this.#flushed;
     this.players = journaled(databasePlayers(embedded.database.kysely), journal);
   }
 
@@ -209,7 +191,14 @@ class KeptStore {
     const { folder, embedded, journal } = this.#parts;
     this.#backingUp ??= (async () => {
       await journal.rotate();
-      await writeBackup(folder, journal.number, await embedded.dump());
+      const settle = this.#flushed.beginBackup();
+      try {
+        await writeBackup(folder, journal.number, await embedded.dump());
+        settle(true);
+      } catch (error) {
+        settle(false);
+        throw error;
+      }
     })().finally(() => {
       this.#backingUp = undefined;
     });
@@ -221,22 +210,6 @@ class KeptStore {
     await this.#backingUp?.catch(() => undefined);
     await this.#parts.journal.close();
     await this.#parts.embedded.database.close();
-  }
-
-  #note(table: string, entries: readonly LogEntry[]): void {
-    const last = entries.at(-1)?.seq ?? 0;
-    this.#flushed.set(table, Math.max(this.#flushed.get(table) ?? 0, last));
-  }
-
-  /** Entries that were stored, but not flushed, when the program was killed. */
-  async #unflushedBefore(
-    stored: LogStore,
-    table: string,
-    seq: number,
-  ): Promise<readonly LogEntry[]> {
-    const flushed = this.#flushed.get(table) ?? (this.#wasClosed ? seq - 1 : 0);
-    if (flushed >= seq - 1) return [];
-    return (await stored.read(table, flushed)).filter((entry) => entry.seq < seq);
   }
 }
 

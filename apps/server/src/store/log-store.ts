@@ -1,14 +1,32 @@
-// The logs of all tables in the database. An append is one statement or one transaction: when it
-// resolves, all of it is stored, or none. The primary key decides who was first, and the statement
-// itself refuses to leave a gap.
-import { SEATS, type Seat } from '@court-piece/rules';
-import type { Appended, LogBody, LogEntry, LogStore, PlayerId } from '@court-piece/table';
+// The logs of all tables in the database. When an append resolves, all of it is stored, or none. Appends
+// that come while others are being written share the next statement.
+import type { Appended, LogBody, LogEntry, LogStore } from '@court-piece/table';
+import { systemClock } from '../system-clock.js';
+import { Batches } from './batches.js';
 import type { Database, Queries } from './database.js';
+import { insertAppends, insertInto, lastSeqs, type Append } from './log-insert.js';
+import { changeSeat, seatChanges } from './seat-index.js';
 
 const UNIQUE_VIOLATION = '23505';
+/** Kinds of errors for which one append of a batch is to blame, or two batches that met: SQLSTATE. */
+const ONE_IS_TO_BLAME = /^(22|23|40|54)/;
+/** The names of so many tables fit into one announcement. */
+const MOST_IN_BATCH = 200;
 
-/** Another writer was first; thrown so that the transaction is rolled back. */
-class Conflict extends Error {}
+/** How other processes hear that tables have new entries. */
+export interface Announce {
+  readonly channel: string;
+  /** Comes before the tables' ids. */
+  readonly prefix: string;
+}
+
+export interface LogStoreParts {
+  /** How many statements at a time; an embedded database has but one session. */
+  readonly lanes?: number;
+  readonly announce?: Announce;
+  /** What else must be done before anybody is told that these are stored. */
+  readonly acknowledge?: (appends: readonly Append[]) => Promise<void>;
+}
 
 interface LogRow {
   readonly seq: number;
@@ -19,10 +37,31 @@ interface LogRow {
   readonly body: LogBody;
 }
 
+const APPENDED: Appended = { type: 'appended' };
+const CONFLICT: Appended = { type: 'conflict' };
+
 /** Plain SQL, since kysely cannot name statements: prepared ones take less than half the time here. */
-export function databaseLogStore(database: Database): LogStore {
+export function databaseLogStore(database: Database, parts: LogStoreParts = {}): LogStore {
+  const { lanes = 1 } = parts;
+  const batches = new Batches<Append, Appended>({
+    work: (batch) => appendAll(database, batch, parts),
+    keyOf: ({ table }) => table,
+    most: MOST_IN_BATCH,
+    lanes,
+    after: (milliseconds, call) => systemClock.after(milliseconds, call),
+  });
   return {
-    append: (table, entries) => append(database, table, entries),
+    async append(table, entries) {
+      const first = entries[0];
+      if (first === undefined) return APPENDED;
+      if (entries.some(({ seq }, index) => seq !== first.seq + index)) {
+        throw new Error(`entries for the log of table ${table} are not in sequence`);
+      }
+      const append = { table, entries };
+      return entries.some(changesOthers)
+        ? await appendWithSeats(database, append, parts)
+        : await batches.add(append);
+    },
     async read(table, afterSeq) {
       const { rows } = await database.query<LogRow>({
         name: 'log-read',
@@ -35,58 +74,86 @@ export function databaseLogStore(database: Database): LogStore {
   };
 }
 
-async function append(
+/** Whether more is written than the entry. */
+const changesOthers = (entry: LogEntry): boolean =>
+  entry.body.type === 'created' || seatChanges(entry).length > 0;
+
+async function appendAll(
   database: Database,
-  table: string,
-  entries: readonly LogEntry[],
-): Promise<Appended> {
-  const changes = entries.flatMap(seatChanges);
-  const created = entries.find(({ body }) => body.type === 'created');
+  batch: readonly Append[],
+  parts: LogStoreParts,
+): Promise<readonly Promise<Appended>[]> {
+  let stored: ReadonlySet<string>;
   try {
-    if (created === undefined && changes.length === 0) {
-      await insertEntries(database, table, entries);
-    } else {
-      await database.transaction(async (queries) => {
-        if (created !== undefined) await insertTable(queries, table, created);
-        await insertEntries(queries, table, entries);
-        for (const change of changes) await changeSeat(queries, table, change);
-      });
-    }
-    return { type: 'appended' };
+    stored = await insertAppends(database, batch, parts.announce);
   } catch (error) {
-    if (error instanceof Conflict || isUniqueViolation(error)) return { type: 'conflict' };
-    throw error;
+    if (batch.length === 1 || !isOneToBlame(error)) throw error;
+    return await oneByOne(database, batch, parts);
   }
+  const lost = batch.filter(({ table }) => !stored.has(table));
+  const last =
+    lost.length === 0
+      ? new Map<string, number>()
+      : await lastSeqs(
+          database,
+          lost.map(({ table }) => table),
+        );
+  const acknowledged =
+    stored.size === 0
+      ? undefined
+      : parts.acknowledge?.(batch.filter(({ table }) => stored.has(table)));
+  return batch.map(async (append) => {
+    if (!stored.has(append.table)) return lostTo(last.get(append.table) ?? 0, append);
+    await acknowledged;
+    return APPENDED;
+  });
 }
 
-const LAST_SEQ = '(select coalesce(max(seq), 0) from log where table_id = $1)';
-
-async function insertEntries(
-  queries: Queries,
-  table: string,
-  entries: readonly LogEntry[],
-): Promise<void> {
-  const first = entries[0];
-  if (first === undefined) return;
-  if (entries.some(({ seq }, index) => seq !== first.seq + index)) {
-    throw new Error(`entries for the log of table ${table} are not in sequence`);
+async function oneByOne(
+  database: Database,
+  batch: readonly Append[],
+  parts: LogStoreParts,
+): Promise<readonly Promise<Appended>[]> {
+  const outcomes: Promise<Appended>[] = [];
+  for (const append of batch) {
+    const outcome = appendAll(database, [append], parts).then(([only]) => only ?? CONFLICT);
+    // Whoever waits for it is told later, when the others have been tried.
+    await outcome.catch(() => undefined);
+    outcomes.push(outcome);
   }
-  const { rowCount } = await queries.query({
-    name: 'log-append',
-    text: `insert into log (table_id, seq, at, "by", command, body)
-           select $1, entry.seq, entry.at, entry."by", entry.command, entry.body
-           from jsonb_to_recordset($2::jsonb)
-             as entry(seq integer, at bigint, "by" text, command text, body jsonb)
-           where ${LAST_SEQ} = $3`,
-    values: [table, JSON.stringify(entries), first.seq - 1],
-  });
-  if (rowCount === entries.length) return;
-  const { rows } = await queries.query<{ last: number }>({
-    text: `select ${LAST_SEQ} as last`,
-    values: [table],
-  });
-  if ((rows[0]?.last ?? 0) >= first.seq) throw new Conflict();
-  throw new Error(`entry ${first.seq} would leave a gap in the log of table ${table}`);
+  return outcomes;
+}
+
+/** Another writer has the first entry; or, by a fault of ours, one before it is missing. */
+function lostTo(last: number, { table, entries }: Append): Appended {
+  const seq = entries[0]?.seq ?? 1;
+  if (last >= seq) return CONFLICT;
+  throw new Error(`entry ${seq} would leave a gap in the log of table ${table}`);
+}
+
+/** Thrown so that the transaction is rolled back. */
+class Lost extends Error {}
+
+async function appendWithSeats(
+  database: Database,
+  append: Append,
+  { announce, acknowledge }: LogStoreParts,
+): Promise<Appended> {
+  const { table, entries } = append;
+  try {
+    await database.transaction(async (queries) => {
+      for (const entry of entries) await insertTable(queries, table, entry);
+      const stored = await insertInto(queries, [append], announce);
+      if (!stored.has(table)) throw new Lost();
+      for (const change of entries.flatMap(seatChanges)) await changeSeat(queries, table, change);
+    });
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) return CONFLICT;
+    if (!(error instanceof Lost)) throw error;
+    return lostTo((await lastSeqs(database, [table])).get(table) ?? 0, append);
+  }
+  await acknowledge?.([append]);
+  return APPENDED;
 }
 
 async function insertTable(queries: Queries, id: string, { at, body }: LogEntry): Promise<void> {
@@ -97,66 +164,7 @@ async function insertTable(queries: Queries, id: string, { at, body }: LogEntry)
   });
 }
 
-type SeatChange =
-  | { readonly type: 'sit'; readonly seat: Seat; readonly player: PlayerId }
-  | { readonly type: 'clear'; readonly seat: Seat }
-  | { readonly type: 'swap'; readonly a: Seat; readonly b: Seat };
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What an entry changes in who sits where; the index from people to their tables. */
-function seatChanges({ body }: LogEntry): readonly SeatChange[] {
-  switch (body.type) {
-    case 'created':
-      return SEATS.filter((seat) => body.seats[seat] === 'me').map((seat) => ({
-        type: 'sit',
-        seat,
-        player: body.host,
-      }));
-    case 'sat':
-      return [{ type: 'sit', seat: body.seat, player: body.player }];
-    case 'left':
-    case 'removed':
-    case 'filled':
-      return [{ type: 'clear', seat: body.seat }];
-    case 'moved':
-      return [{ type: 'swap', a: body.from, b: body.to }];
-    default:
-      return [];
-  }
-}
-
-async function changeSeat(queries: Queries, table: string, change: SeatChange): Promise<void> {
-  switch (change.type) {
-    case 'sit':
-      return await sit(queries, table, change.seat, change.player);
-    case 'clear':
-      await clear(queries, table, change.seat);
-      return;
-    case 'swap': {
-      const { a, b } = change;
-      const onA = await clear(queries, table, a);
-      const onB = await clear(queries, table, b);
-      if (onA !== undefined) await sit(queries, table, b, onA);
-      if (onB !== undefined) await sit(queries, table, a, onB);
-    }
-  }
-}
-
-async function sit(queries: Queries, table: string, seat: Seat, player: PlayerId): Promise<void> {
-  await queries.query({
-    text: `insert into seats (table_id, seat, player_id) values ($1, $2, $3)
-           on conflict (table_id, seat) do update set player_id = excluded.player_id`,
-    values: [table, seat, player],
-  });
-}
-
-/** Gives who sat there. */
-async function clear(queries: Queries, table: string, seat: Seat): Promise<PlayerId | undefined> {
-  const { rows } = await queries.query<{ readonly player_id: PlayerId }>({
-    text: 'delete from seats where table_id = $1 and seat = $2 returning player_id',
-    values: [table, seat],
-  });
-  return rows[0]?.player_id;
-}
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+const isOneToBlame = (error: unknown): boolean => ONE_IS_TO_BLAME.test(codeOf(error));

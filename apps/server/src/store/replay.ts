@@ -2,6 +2,7 @@
 import type { LogEntry } from '@court-piece/table';
 import type { Database } from './database.js';
 import type { JournalLine } from './journal.js';
+import { lastSeqs } from './log-insert.js';
 import { databaseLogStore } from './log-store.js';
 import { databasePlayers } from './players.js';
 
@@ -72,15 +73,4 @@ function entriesOf(
     for (const entry of line.entries) bySeq.set(entry.seq, entry);
   }
   return tables;
-}
-
-async function lastSeqs(
-  database: Database,
-  tables: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.query<{ readonly table_id: string; readonly last: number }>({
-    text: 'select table_id, max(seq) as last from log where table_id = any($1) group by table_id',
-    values: [tables],
-  });
-  return new Map(rows.map(({ table_id: id, last }) => [id, last]));
 }

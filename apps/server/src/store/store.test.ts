@@ -80,6 +80,49 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
       expect(log[0]?.by).toBe(log[1]?.by);
     });
 
+    it('in which a lost race harms no other table that is written at the same time', async () => {
+      const ids = await Promise.all(Array.from({ length: 12 }, () => newTable()));
+      for (const id of ids.slice(0, 4)) await store.log.append(id, [entry(2, paced)]);
+      // The first two are on their way when the others gather; these have one entry or two.
+      const outcomes = await Promise.all([
+        store.log.append(await newTable(), [entry(2, paced)]),
+        ...ids.map((id, at) =>
+          store.log.append(
+            id,
+            at % 2 === 0 ? [entry(2, paced)] : [entry(2, paced), entry(3, paced)],
+          ),
+        ),
+      ]);
+      expect(outcomes.slice(1)).toEqual(ids.map((_, at) => (at < 4 ? CONFLICT : APPENDED)));
+      const lengths = await Promise.all(
+        ids.map(async (id) => (await store.log.read(id, 0)).length),
+      );
+      expect(lengths).toEqual([2, 2, 2, 2, 2, 3, 2, 3, 2, 3, 2, 3]);
+    });
+
+    it('in which what no database can hold harms no other table at the same time', async () => {
+      const ids = await Promise.all(Array.from({ length: 6 }, () => newTable()));
+      const outcomes = await Promise.allSettled(
+        ids.map((id, at) =>
+          store.log.append(id, [
+            entry(at === 5 ? 3 : 2, paced, { command: at === 3 ? '\0' : 'c' }),
+          ]),
+        ),
+      );
+      expect(outcomes.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'rejected',
+      ]);
+      const lengths = await Promise.all(
+        ids.map(async (id) => (await store.log.read(id, 0)).length),
+      );
+      expect(lengths).toEqual([2, 2, 2, 1, 2, 1]);
+    });
+
     it('to which several entries come together or not at all', async () => {
       const id = await newTable();
       await store.log.append(id, [entry(2, paced)]);

@@ -1,0 +1,85 @@
+// Work that is cheaper done together: while some of it is being done, what else comes gathers for the
+// next time. Alone it begins at once.
+
+/** What is gathered begins at the latest after so many milliseconds, beside what is under way. */
+const LONGEST_WAIT = 20;
+
+export interface BatchParts<Item, Outcome> {
+  /** Does all of it; one outcome for each, in order. Rejects for all of them alike. */
+  readonly work: (batch: readonly Item[]) => Promise<readonly Promise<Outcome>[]>;
+  /** Two of one key are never in one batch. */
+  readonly keyOf: (item: Item) => string;
+  /** The most in one batch. */
+  readonly most: number;
+  /** The most batches at a time. */
+  readonly lanes: number;
+  /** Calls back after so many milliseconds; what it gives cancels that. */
+  readonly after: (milliseconds: number, call: () => void) => () => void;
+}
+
+interface Waiting<Item, Outcome> {
+  readonly item: Item;
+  readonly resolve: (outcome: Promise<Outcome>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export class Batches<Item, Outcome> {
+  readonly #parts: BatchParts<Item, Outcome>;
+  #waiting: readonly Waiting<Item, Outcome>[] = [];
+  #running = 0;
+  #cancelWait: (() => void) | undefined;
+
+  constructor(parts: BatchParts<Item, Outcome>) {
+    this.#parts = parts;
+  }
+
+  add(item: Item): Promise<Outcome> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = [...this.#waiting, { item, resolve, reject }];
+      this.#beginIf(this.#running === 0);
+    });
+  }
+
+  #beginIf(isTime: boolean): void {
+    if (this.#waiting.length === 0) return;
+    if (isTime && this.#running < this.#parts.lanes) void this.#run(this.#take());
+    if (this.#waiting.length === 0) return;
+    this.#cancelWait ??= this.#parts.after(LONGEST_WAIT, () => {
+      this.#cancelWait = undefined;
+      this.#beginIf(true);
+    });
+  }
+
+  #take(): readonly Waiting<Item, Outcome>[] {
+    const { keyOf, most } = this.#parts;
+    const keys = new Set<string>();
+    const batch: Waiting<Item, Outcome>[] = [];
+    const left: Waiting<Item, Outcome>[] = [];
+    for (const one of this.#waiting) {
+      const key = keyOf(one.item);
+      if (batch.length >= most || keys.has(key)) left.push(one);
+      else batch.push(one);
+      keys.add(key);
+    }
+    this.#waiting = left;
+    this.#cancelWait?.();
+    this.#cancelWait = undefined;
+    return batch;
+  }
+
+  async #run(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
+    this.#running += 1;
+    try {
+      const outcomes = await this.#parts.work(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, at) => {
+        const outcome = outcomes[at];
+        resolve(outcome ?? Promise.reject(new Error('work without an outcome')));
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#beginIf(this.#running === 0);
+    }
+  }
+}
