@@ -32,3 +32,10 @@ export {
   type Tricks,
   type Worth,
 } from './solver.js';
+export {
+  outcomesInWorlds,
+  tricksInWorlds,
+  type WorldLimits,
+  type Worlds,
+  type WorldsSolved,
+} from './worlds.js';

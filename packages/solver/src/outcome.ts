@@ -39,6 +39,8 @@ export interface Outcomes {
   readonly best: Outcome;
   readonly worst: Outcome;
   readonly moves: readonly MoveOutcome[];
+  /** Starts of a trick looked at. */
+  readonly nodes: number;
 }
 
 interface Bounds {
@@ -60,7 +62,9 @@ export function outcomesOf(
   const code = problemOf(position);
   if (code !== null) return { ok: false, error: { code } };
   const bounds = new Map<Move, Bounds>();
-  let left = limits.nodes ?? Number.MAX_SAFE_INTEGER;
+  const budget = limits.nodes ?? Number.MAX_SAFE_INTEGER;
+  let left = budget;
+  let nodes = 0;
   const pile = position.collecting.rule === 'double' ? position.collecting.pile : 0;
   const total = tricksLeft(position) + pile;
 
@@ -81,7 +85,8 @@ export function outcomesOf(
     const moves = open.map(([move]) => move);
     const answer = solver.keeps(position, { least, among, moves }, { ...limits, nodes: left });
     if (!answer.ok) return;
-    left = Math.max(0, left - answer.value.nodes);
+    nodes += answer.value.nodes;
+    left = Math.max(0, budget - nodes);
     for (const { move, keeps } of answer.value.moves) {
       const bound = bounds.get(move);
       if (bound !== undefined) narrow(bound, keeps);
@@ -118,6 +123,7 @@ export function outcomesOf(
       best: named(Math.min(...[...bounds.values()].map(({ best }) => best))),
       worst: named(Math.min(...[...bounds.values()].map(({ worst }) => worst))),
       moves,
+      nodes,
     },
   };
 }
