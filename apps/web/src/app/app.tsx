@@ -1,9 +1,10 @@
 // The page: which screen is shown, the settings, and the one notice at its edge.
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import { later } from '../components/later.js';
 import type { Notice } from '../components/props.js';
 import type { Settings } from '../components/settings.js';
 import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
+import { followAppearance } from './appearance.js';
 import { CheckRoute } from './check-route.js';
 import { HomePage } from './home-page.js';
 import { loadLastTable, saveSettings } from './remembered.js';
@@ -34,6 +35,7 @@ export function App({ initial }: { readonly initial: Settings }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [route, go] = useRoute();
   useLanguage();
+  useLayoutEffect(() => followAppearance(settings, window), [settings]);
 
   const tell = useCallback<PageProps['tell']>((tone, text) => {
     notices++;

@@ -2,6 +2,8 @@
 // picture, to be read at 56 px and in a strip of 24 px; `full` is the traditional face.
 // Pure pictures: what a card is called is said by whoever shows it.
 import { type Card, rankOf, suitOf } from '@court-piece/rules/cards';
+import { useContext } from 'preact/hooks';
+import { FaceStyleContext } from './face-style.js';
 import { indexOf, isCourt, pipsOf } from './faces.js';
 
 const PICTURES = import.meta.glob<string>('./court/*.svg', {
@@ -18,14 +20,16 @@ interface FaceProps {
 }
 
 export function Face({ card, size }: FaceProps) {
+  const style = useContext(FaceStyleContext);
+  const Drawn = style === 'large' ? LargeFace : style === 'text' ? SignFace : FACES[size];
   return (
     <svg
-      class={`face face-${size} suit-${suitOf(card)}`}
+      class={`face suit-${suitOf(card)}`}
       viewBox="0 0 100 140"
       aria-hidden="true"
       focusable="false"
     >
-      {size === 'small' ? <SmallFace card={card} /> : <FullFace card={card} />}
+      <Drawn card={card} />
     </svg>
   );
 }
@@ -76,6 +80,18 @@ function FullFace({ card }: { readonly card: Card }) {
     </>
   );
 }
+
+/** Rank and suit fill the part of the card that is seen in a row. */
+const LargeFace = ({ card }: { readonly card: Card }) => (
+  <Index card={card} x={31} baseline={62} height={60} mark={52} />
+);
+
+/** No picture at all. */
+const SignFace = ({ card }: { readonly card: Card }) => (
+  <Index card={card} x={25} baseline={48} height={47} mark={38} />
+);
+
+const FACES = { small: SmallFace, full: FullFace } as const;
 
 function CourtPicture({ card }: { readonly card: Card }) {
   const suit = `#suit-${suitOf(card)}`;

@@ -7,7 +7,7 @@ import { Face } from '../cards/Face.js';
 import { t } from '../i18n/i18n.js';
 import { cardLabel, cardName, type HandTask, refusalReason } from './card-labels.js';
 import { cardForKey, neighbourOf } from './focus-order.js';
-import { grownWidth, handRows, rowCount, stripOf } from './hand-order.js';
+import { grownWidth, type HandOrder, handRows, rowCount, stripOf } from './hand-order.js';
 import { handCardWidth, useRoom } from './room.js';
 import type { Settings } from './settings.js';
 
@@ -17,6 +17,7 @@ export interface HandProps {
   readonly cards: readonly Card[];
   /** All cards of this deal that the hand has held. */
   readonly dealt: readonly Card[];
+  readonly order: HandOrder;
   readonly task: HandTask;
   /** What choosing a card means, for the cards that can be chosen. */
   readonly choices: ReadonlyMap<Card, Choice>;
@@ -33,7 +34,7 @@ export function Hand(props: HandProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const room = useRoom(toolbar);
   const base = handCardWidth(room);
-  const rows = handRows(cards, props.dealt, { width: room.width, cardWidth: base });
+  const rows = handRows(cards, props.dealt, { width: room.width, cardWidth: base }, props.order);
   const cardWidth = grownWidth(cards.length, room.width, base);
   const [stop, setStop] = useState<Card>();
   const [selected, setSelected] = useState<Card>();

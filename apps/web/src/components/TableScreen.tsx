@@ -2,6 +2,7 @@
 // the document is the order of play: table, trick, hand, actions, log.
 import type { Card, View } from '@court-piece/rules/view';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { FaceStyleContext } from '../cards/face-style.js';
 import { isolated, t } from '../i18n/i18n.js';
 import { Actions } from './Actions.js';
 import { Announcer, say } from './Announcer.js';
@@ -9,7 +10,7 @@ import { cardOfSuit } from './focus-order.js';
 import { dealtTo } from './dealt-cards.js';
 import { Felt } from './Felt.js';
 import { focusCard, Hand } from './Hand.js';
-import { sortedHand } from './hand-order.js';
+import { type HandOrder, sortedHand } from './hand-order.js';
 import { useHeldTrick } from './held-trick.js';
 import { Icon } from './Icon.js';
 import type { KeyCommand } from './keys.js';
@@ -46,7 +47,8 @@ export function TableScreen(props: TableScreenProps) {
   const hand = useRef<HTMLDivElement>(null);
   const { task, choices } = handChoices(view);
   const dealt = view.viewer === 'public' ? [] : dealtTo(view, view.viewer);
-  const cards = ownCards(view, dealt);
+  const order = { sort: settings.sort, trump: view.trump };
+  const cards = ownCards(view, dealt, order);
   useResultWindow(props, held.trick !== null, setShown);
   useEffect(() => setHint(undefined), [view]);
   // The windows are not needed for the first picture, but without delay afterwards.
@@ -78,82 +80,85 @@ export function TableScreen(props: TableScreenProps) {
   useKeys(settings.letterKeys, onCommand);
 
   return (
-    <div class={`table-screen ${table.stage}`}>
-      <header class="bar">
-        <ConnectionLine connection={props.connection} />
-        <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
-        <button
-          type="button"
-          class="icon-button"
-          aria-label={t('menu.title')}
-          onClick={() => setShown('menu')}
-        >
-          <Icon name="menu" />
-        </button>
-        <TrumpBadge view={view} />
-        <Stats view={view} />
-        <TrickMeters view={view} />
-      </header>
-      <main class="board">
-        <Felt {...props} players={players} held={held} beside={beside} />
-        {table.stage !== 'gathering' && (
-          <TurnLine
-            view={view}
+    <FaceStyleContext.Provider value={settings.faces}>
+      <div class={`table-screen ${table.stage}`}>
+        <header class="bar">
+          <ConnectionLine connection={props.connection} />
+          <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('menu.title')}
+            onClick={() => setShown('menu')}
+          >
+            <Icon name="menu" />
+          </button>
+          <TrumpBadge view={view} />
+          <Stats view={view} />
+          <TrickMeters view={view} />
+        </header>
+        <main class="board">
+          <Felt {...props} players={players} held={held} beside={beside} />
+          {table.stage !== 'gathering' && (
+            <TurnLine
+              view={view}
+              players={players}
+              hint={hint}
+              inert={waiting}
+              onChoose={props.onChoose}
+            />
+          )}
+          {view.viewer !== 'public' && table.stage !== 'gathering' && (
+            <section class="hand-area" ref={hand} aria-labelledby="hand-title">
+              <h2 id="hand-title" class="vh">
+                {t('hand.heading')}
+              </h2>
+              <Hand
+                view={view}
+                cards={cards}
+                dealt={dealt}
+                order={order}
+                task={task}
+                choices={choices}
+                inert={waiting}
+                playing={settings.playing}
+                onChoose={props.onChoose}
+                onHint={(text, tone) => {
+                  setHint({ text, tone });
+                  say(text, tone === 'refused' ? 'assertive' : 'polite');
+                }}
+              />
+            </section>
+          )}
+          <Actions {...props} players={players} onShow={setShown} />
+        </main>
+        <Log log={log} />
+        <div class="lines">
+          <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
+        </div>
+        {shown !== undefined && (
+          <windows.Part
+            {...props}
             players={players}
-            hint={hint}
-            inert={waiting}
-            onChoose={props.onChoose}
+            log={log}
+            muted={muted}
+            onMute={onMute}
+            shown={shown}
+            onShow={setShown}
+            onMissing={() => {
+              setShown(undefined);
+              say(t('app.unreachable'), 'assertive');
+            }}
           />
         )}
-        {view.viewer !== 'public' && table.stage !== 'gathering' && (
-          <section class="hand-area" ref={hand} aria-labelledby="hand-title">
-            <h2 id="hand-title" class="vh">
-              {t('hand.heading')}
-            </h2>
-            <Hand
-              view={view}
-              cards={cards}
-              dealt={dealt}
-              task={task}
-              choices={choices}
-              inert={waiting}
-              playing={settings.playing}
-              onChoose={props.onChoose}
-              onHint={(text, tone) => {
-                setHint({ text, tone });
-                say(text, tone === 'refused' ? 'assertive' : 'polite');
-              }}
-            />
-          </section>
-        )}
-        <Actions {...props} players={players} onShow={setShown} />
-      </main>
-      <Log log={log} />
-      <div class="lines">
-        <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
+        <Announcer />
       </div>
-      {shown !== undefined && (
-        <windows.Part
-          {...props}
-          players={players}
-          log={log}
-          muted={muted}
-          onMute={onMute}
-          shown={shown}
-          onShow={setShown}
-          onMissing={() => {
-            setShown(undefined);
-            say(t('app.unreachable'), 'assertive');
-          }}
-        />
-      )}
-      <Announcer />
-    </div>
+    </FaceStyleContext.Provider>
   );
 }
 
-const ownCards = (view: View, dealt: readonly Card[]): readonly Card[] =>
-  view.viewer === 'public' ? [] : sortedHand(view.hands[view.viewer] ?? [], dealt);
+const ownCards = (view: View, dealt: readonly Card[], order: HandOrder): readonly Card[] =>
+  view.viewer === 'public' ? [] : sortedHand(view.hands[view.viewer] ?? [], dealt, order);
 
 /** The result shows itself when the last trick has been seen, once for each deal. */
 function useResultWindow(

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   grownWidth,
+  type HandOrder,
   handRows,
   NARROWEST_STRIP,
   sortedHand,
@@ -35,6 +36,17 @@ describe('sorting the hand', () => {
         expect(beside.length).toBe(needed);
       }),
     );
+  });
+
+  it('lies in any of the orders that a person may choose', () => {
+    const hand = cards('C2 HK S3 DA SA H4 CT');
+    const sorted = (sort: HandOrder['sort'], trump: Suit | null = null): string =>
+      sortedHand(hand, hand, { sort, trump }).join(' ');
+    expect(sorted('rising')).toBe('S3 SA H4 HK C2 CT DA');
+    expect(sorted('trump-first', 'C')).toBe('CT C2 HK H4 SA S3 DA');
+    expect(sorted('trump-first', 'H')).toBe('HK H4 SA S3 DA CT C2');
+    expect(sorted('trump-first')).toBe(sorted('suits', 'C'));
+    expect(sorted('ranks')).toBe('SA DA HK CT H4 S3 C2');
   });
 
   it('does not move the cards left when a suit runs out (O-77)', () => {

@@ -1,5 +1,6 @@
-// How a hand lies: sorted by suit with alternating colours, in one row or two. The order depends on
-// the cards as dealt, so that nothing moves under the finger while suits run out (O-77).
+// How a hand lies: in the order chosen, by suit with alternating colours if nothing else is, in one row
+// or two. The order depends on the cards as dealt, so that nothing moves under the finger while suits run
+// out (O-77).
 import {
   type Card,
   rankStrength,
@@ -8,6 +9,15 @@ import {
   suitOf,
   SUITS,
 } from '@court-piece/rules/cards';
+import type { Settings } from './settings.js';
+
+/** How a person wants the cards to lie; `trump-first` needs to know trump. */
+export interface HandOrder {
+  readonly sort: Settings['sort'];
+  readonly trump: Suit | null;
+}
+
+const USUAL: HandOrder = { sort: 'suits', trump: null };
 
 /** A strip of a card narrower than this cannot be hit for certain (WCAG 2.5.8), in CSS pixels. */
 export const NARROWEST_STRIP = 24;
@@ -17,11 +27,20 @@ const COMFORTABLE_STRIP = 34;
 
 const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D';
 
-/** The suits of a hand from left to right: red beside black wherever that is possible. */
-export function suitOrder(dealt: readonly Card[]): readonly Suit[] {
+/**
+ * The suits of a hand from left to right: red beside black wherever that is possible.
+ * @param leftmost a suit that lies before all others, if the hand has it
+ */
+export function suitOrder(dealt: readonly Card[], leftmost?: Suit | null): readonly Suit[] {
   const held = SUITS.filter((suit) => dealt.some((card) => suitOf(card) === suit));
   const red = held.filter(isRed);
   const black = held.filter((suit) => !isRed(suit));
+  if (leftmost && held.includes(leftmost)) {
+    const others = suitOrder(dealt.filter((card) => suitOf(card) !== leftmost));
+    const [next] = others;
+    const clashes = next !== undefined && isRed(next) === isRed(leftmost);
+    return [leftmost, ...(clashes ? others.toReversed() : others)];
+  }
   const [first, second] = red.length > black.length ? [red, black] : [black, red];
   return first.flatMap((suit, at) => {
     const other = second[at];
@@ -30,13 +49,18 @@ export function suitOrder(dealt: readonly Card[]): readonly Suit[] {
 }
 
 /** The cards of a hand in the order in which they lie; `dealt` are all its cards of this deal. */
-export function sortedHand(cards: readonly Card[], dealt: readonly Card[]): readonly Card[] {
-  const order = suitOrder([...cards, ...dealt]);
-  return cards.toSorted(
-    (a, b) =>
-      order.indexOf(suitOf(a)) - order.indexOf(suitOf(b)) ||
-      rankStrength(rankOf(b)) - rankStrength(rankOf(a)),
-  );
+export function sortedHand(
+  cards: readonly Card[],
+  dealt: readonly Card[],
+  { sort, trump }: HandOrder = USUAL,
+): readonly Card[] {
+  const order = suitOrder([...cards, ...dealt], sort === 'trump-first' ? trump : null);
+  const bySuit = (a: Card, b: Card): number => order.indexOf(suitOf(a)) - order.indexOf(suitOf(b));
+  const falling = (a: Card, b: Card): number => rankStrength(rankOf(b)) - rankStrength(rankOf(a));
+  return cards.toSorted((a, b) => {
+    if (sort === 'ranks') return falling(a, b) || bySuit(a, b);
+    return bySuit(a, b) || (sort === 'rising' ? falling(b, a) : falling(a, b));
+  });
 }
 
 /** How much of each card but the last can be seen when `count` cards lie in a row. */
@@ -55,10 +79,11 @@ export function handRows(
   cards: readonly Card[],
   dealt: readonly Card[],
   { width, cardWidth }: { readonly width: number; readonly cardWidth: number },
+  order: HandOrder = USUAL,
 ): readonly (readonly Card[])[] {
-  const sorted = sortedHand(cards, dealt);
+  const sorted = sortedHand(cards, dealt, order);
   if (rowCount(sorted.length, width, cardWidth) === 1) return [sorted];
-  const whole = sortedHand(dealt.length < sorted.length ? sorted : dealt, dealt);
+  const whole = sortedHand(dealt.length < sorted.length ? sorted : dealt, dealt, order);
   const upper = new Set(whole.slice(0, bestDivision(whole, width, cardWidth)));
   const rows = [
     sorted.filter((card) => upper.has(card)),

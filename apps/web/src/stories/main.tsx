@@ -3,7 +3,8 @@
 import type { Occupant, TableView, TalkLine } from '@court-piece/protocol';
 import type { BySeat } from '@court-piece/rules';
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { followAppearance } from '../app/appearance.js';
 import { Home } from '../components/Home.js';
 import type { HomeProps, SavedRules } from '../components/props.js';
 import { RulesSetup } from '../components/RulesSetup.js';
@@ -31,7 +32,7 @@ const asked = readSettings(
   ),
 );
 
-const here = { presence: 'here', awayMs: null, you: false } as const;
+const here = { presence: 'here', awayMs: null, person: null, you: false } as const;
 const bot: Occupant = { kind: 'bot', name: 'easy', ...here };
 const seats: BySeat<Occupant> = {
   north: bot,
@@ -81,6 +82,9 @@ function tableOf(name: string): TableView | undefined {
     turnMs: query.has('clock') ? 4_500 : null,
     bankMs: query.has('clock') ? { north: 60_000, west: 0, south: 31_000, east: 5_000 } : null,
     proposal: proposalOf(query.get('proposal')),
+    closed: null,
+    fillMs: null,
+    absence: null,
     rematch: query.has('rematch') ? { wants: ['east'], seats: 'changed', table: null } : null,
     fair: null,
     removed: gathering ? ['Kamran'] : [],
@@ -114,6 +118,7 @@ const TALK: readonly TalkLine[] = query.has('talk')
         at: Date.now(),
         seat: 'east',
         name: 'Abdul',
+        person: 1,
         phrase: 'well-played',
       },
       {
@@ -189,6 +194,7 @@ function HomeStory({ matches }: Pick<HomeProps, 'matches'>) {
 
 function useSettings(): readonly [Settings, (settings: Settings) => void] {
   const [settings, setSettings] = useState<Settings>({ ...asked, language });
+  useLayoutEffect(() => followAppearance(settings, window), [settings]);
   return [
     settings,
     (next) => {
