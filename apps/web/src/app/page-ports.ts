@@ -1,17 +1,40 @@
 // What a table on the page gets from the browser: its link, its clock, its chance.
+import { POLL_PATH } from '@court-piece/protocol';
+import { fetchFromServer } from './api.js';
 import { socketLink, socketUrl } from './connection/links.js';
+import { pollLink } from './connection/poll-link.js';
 import type { ConnectionPorts } from './connection/table-connection.js';
+import { WAY_TIMES, Ways } from './connection/ways.js';
 import { isLocalTable, localLink } from './local/local-play.js';
 import { randomId } from './random-id.js';
 
+const after: ConnectionPorts['after'] = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** What is known of the network holds for all tables that this page opens. */
+let ways: Ways | undefined;
+
+function waysToServer(): Ways {
+  if (ways === undefined) {
+    const made = new Ways({
+      socket: socketLink(socketUrl(location)),
+      requests: pollLink(POLL_PATH, fetchFromServer),
+      after,
+      times: WAY_TIMES,
+    });
+    addEventListener('online', () => made.forget());
+    ways = made;
+  }
+  return ways;
+}
+
 export function portsFor(table: string): ConnectionPorts {
   return {
-    openLink: isLocalTable(table) ? localLink(table) : socketLink(socketUrl(location)),
+    openLink: isLocalTable(table) ? localLink(table) : waysToServer().open,
     now: () => performance.now(),
-    after: (milliseconds, call) => {
-      const timer = setTimeout(call, milliseconds);
-      return () => clearTimeout(timer);
-    },
+    after,
     random: () => Math.random(),
     newId: randomId,
   };

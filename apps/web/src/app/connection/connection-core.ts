@@ -36,10 +36,12 @@ export function startConnection(table: string, times: ConnectionTimes, now: numb
   return { state, effects: [{ type: 'open' }] };
 }
 
-export function statusOf({ link, lostAt }: CoreState): ConnectionStatus {
+export function statusOf({ link, lostAt, view }: CoreState): ConnectionStatus {
   if (link.type === 'ended') return link;
   if (link.type === 'live') return { type: 'live' };
-  return lostAt === null ? { type: 'connecting' } : { type: 'reconnecting', since: lostAt };
+  if (lostAt !== null) return { type: 'reconnecting', since: lostAt };
+  // Greeting again over a better way is nothing that anybody has to know.
+  return view === null ? { type: 'connecting' } : { type: 'live' };
 }
 
 /** When `time` must be fed next. */
@@ -57,7 +59,8 @@ export function step(state: CoreState, input: Input, at: Moment): Step {
   if (state.link.type === 'ended') return afterTheEnd(state, input);
   switch (input.type) {
     case 'opened':
-      return state.link.type === 'opening' ? greet(state, now) : stay(state);
+      // Also on a link that is open: another way has taken its place, and knows nothing of us yet.
+      return state.link.type === 'waiting' ? stay(state) : greet(state, now);
     case 'received':
       return receive(state, input.message, at);
     case 'lost':
@@ -87,7 +90,7 @@ function greet(state: CoreState, now: number): Step {
     lastSeq: state.view?.seq ?? 0,
   };
   const link: Link = { type: 'greeting', until: now + state.times.greetWithin };
-  return { state: { ...state, link }, effects: [{ type: 'send', message: hello }] };
+  return { state: { ...unsent(state), link }, effects: [{ type: 'send', message: hello }] };
 }
 
 function receive(state: CoreState, message: ServerMessage, at: Moment): Step {
@@ -170,15 +173,20 @@ function lose(state: CoreState, before: readonly Effect[], { now, random }: Mome
   const failures = steady ? 1 : state.failures + 1;
   return {
     state: {
-      ...state,
+      ...unsent(state),
       link: { type: 'waiting', until: now + retryDelay(times, failures, random) },
       failures,
       lostAt: state.lostAt ?? now,
-      pending: state.pending.map((one) => ({ ...one, answerBy: null })),
     },
     effects: before,
   };
 }
+
+/** Nothing that is not answered counts as sent over the next link. */
+const unsent = (state: CoreState): CoreState => ({
+  ...state,
+  pending: state.pending.map((one) => ({ ...one, answerBy: null })),
+});
 
 function enqueue(state: CoreState, input: Input & { type: 'command' }, now: number): Step {
   const { id, command } = input;

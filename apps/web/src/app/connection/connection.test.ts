@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, double, integer, record } from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { TableCommand } from '@court-piece/protocol';
+import type { ClientMessage, TableCommand, TalkLine } from '@court-piece/protocol';
 import { CONNECTION_TIMES, retryDelay } from './connection-times.js';
 import { World } from './testing/world.js';
 
@@ -281,6 +282,72 @@ describe('commands', () => {
     world.say({ type: 'error', error: { code: 'too-many-requests' } });
     await world.pass(1);
     expect(world.notices).toEqual(['too-many-requests']);
+  });
+});
+
+/** One command of each kind that the protocol has, by its samples. */
+const everyKind: readonly TableCommand[] = [
+  ...new Map(
+    (
+      JSON.parse(
+        readFileSync(
+          new URL('../../../../../fixtures/wire/client-messages.json', import.meta.url),
+          'utf8',
+        ),
+      ) as readonly { readonly message: ClientMessage }[]
+    ).flatMap(({ message }) =>
+      message.type === 'command' ? [[message.command.type, message.command] as const] : [],
+    ),
+  ).values(),
+];
+
+describe('a command of any kind, talk and proposals among them', () => {
+  test.each(everyKind.map((command) => [command.type, command] as const))(
+    '%s is sent again under its id until it is answered, and counts once',
+    async (_type, command) => {
+      const { world, connection } = await atTable();
+      world.copies = (from, { type }) => (from === 'table' && type === 'ack' ? 0 : 1);
+      const outcome = connection.send(command);
+      await world.pass(1);
+      // Another one of its kind does not take its place.
+      expect(await connection.send(command)).toEqual({ type: 'busy' });
+      world.copies = () => 1;
+      world.cut('told');
+      await world.pass(1_000);
+      expect(await outcome).toEqual({ type: 'done' });
+      expect(world.log).toEqual([{ command: 'c1', kind: command.type }]);
+      expect(commands(world)).toMatchObject([
+        { id: 'c1', expectedSeq: 0, command },
+        { id: 'c1', expectedSeq: 0, command },
+      ]);
+    },
+  );
+
+  test('waits for no other kind: one can talk while a card is under way', async () => {
+    const { world, connection } = await atTable();
+    world.copies = (from, message) =>
+      from === 'page' && message.type === 'command' && message.command.type === 'choose' ? 0 : 1;
+    const card = connection.send(play);
+    const said = connection.send({ type: 'say', phrase: 'hello' });
+    await world.pass(1);
+    expect(await said).toEqual({ type: 'done' });
+    connection.close();
+    expect(await card).toEqual({ type: 'unanswered' });
+  });
+});
+
+describe('what is said', () => {
+  const line = (number: number) => ({ number, at: number }) as unknown as TalkLine;
+
+  test('is passed on as it comes, and what was said meanwhile after a reconnection', async () => {
+    const { world } = await atTable();
+    world.say({ type: 'talk', lines: [line(1)] });
+    await world.pass(1);
+    world.cut('told');
+    await world.pass(1_000);
+    world.say({ type: 'talk', lines: [line(1), line(2)] });
+    await world.pass(1);
+    expect(world.heard.map(({ number }) => number)).toEqual([1, 1, 2]);
   });
 });
 

@@ -1,4 +1,5 @@
-// The two ways to a table: a WebSocket to the server, a MessagePort to the worker in this page.
+// Ways to a table: a WebSocket to the server, a MessagePort to the worker in this page. The third, by
+// plain requests, is poll-link.ts.
 import { isServerMessage } from './server-message.js';
 import type { LinkHandlers, OpenLink } from './table-connection.js';
 

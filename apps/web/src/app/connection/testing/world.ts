@@ -1,6 +1,12 @@
 // A table and a network for tests of the connection: no socket, no clock, no chance. Time goes on by
 // `pass`, frames can be held, dropped, repeated and swapped, the table can stop and come back.
-import type { ClientMessage, ServerMessage, TableEvent, TableView } from '@court-piece/protocol';
+import type {
+  ClientMessage,
+  ServerMessage,
+  TableEvent,
+  TableView,
+  TalkLine,
+} from '@court-piece/protocol';
 import type { ConnectionStatus, Update } from '../connection-state.js';
 import { CONNECTION_TIMES } from '../connection-times.js';
 import {
@@ -9,6 +15,7 @@ import {
   type Link,
   type LinkHandlers,
 } from '../table-connection.js';
+import { WAY_TIMES, Ways } from '../ways.js';
 
 interface Timer {
   readonly at: number;
@@ -38,17 +45,36 @@ export class World {
   readonly shown: Update[] = [];
   readonly statuses: ConnectionStatus['type'][] = [];
   readonly notices: string[] = [];
+  readonly heard: TalkLine[] = [];
   links = 0;
+  /** What becomes of sockets where there are two ways: `refused` at once, or `swallowed` with all frames. */
+  sockets: 'pass' | 'refused' | 'swallowed' = 'pass';
+  /** The way that each link was opened by. */
+  readonly ways: ('socket' | 'requests')[] = [];
   readonly #answers = new Map<string, Answer>();
   #timers: Timer[] = [];
   #open: { readonly handlers: LinkHandlers; greeted: boolean } | null = null;
   #ids = 0;
 
-  connect(): TableConnection {
-    return new TableConnection('t1', this.ports(), {
+  /** A page that has both ways to the table. */
+  connectByWays(): TableConnection {
+    const ways = new Ways({
+      socket: (handlers) => this.#openSocket(handlers),
+      requests: (handlers) => {
+        this.ways.push('requests');
+        return this.#openLink(handlers);
+      },
+      after: (milliseconds, call) => this.#after(milliseconds, call),
+      times: WAY_TIMES,
+    });
+    return this.connect({ ...this.ports(), openLink: ways.open });
+  }
+
+  connect(ports = this.ports()): TableConnection {
+    return new TableConnection('t1', ports, {
       status: (status) => this.statuses.push(status.type),
       update: (update) => this.shown.push(update),
-      talk: () => {},
+      talk: (lines) => this.heard.push(...lines),
       notice: (error) => this.notices.push(error.code),
     });
   }
@@ -107,11 +133,29 @@ export class World {
     return { id: 't1', seq: this.log.length, fair: null, match: {} } as unknown as TableView;
   }
 
+  #openSocket(handlers: LinkHandlers): Link {
+    this.ways.push('socket');
+    if (this.sockets === 'pass') return this.#openLink(handlers);
+    let isClosed = false;
+    this.#later(() => {
+      if (isClosed) return;
+      if (this.sockets === 'refused') handlers.lost();
+      else handlers.opened();
+    });
+    return {
+      send: () => undefined,
+      close: () => {
+        isClosed = true;
+      },
+    };
+  }
+
   #openLink(handlers: LinkHandlers): Link {
     this.links++;
     const link = { handlers, greeted: false };
+    let isClosed = false;
     this.#later(() => {
-      if (!this.reachable) return;
+      if (!this.reachable || isClosed) return;
       if (!this.up) return handlers.lost();
       this.#open = link;
       handlers.opened();
@@ -124,6 +168,7 @@ export class World {
         });
       },
       close: () => {
+        isClosed = true;
         if (this.#open === link) this.#open = null;
       },
     };
