@@ -25,6 +25,8 @@ export const TABLE_ERROR_CODES = [
   'no-next-deal',
   'removed',
   'watching-off',
+  'kept-apart',
+  'unknown-code',
   'proposal-open',
   'no-proposal',
   'not-asked',

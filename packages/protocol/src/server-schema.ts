@@ -60,7 +60,7 @@ const event: z.ZodMiniType<TableEvent> = z.discriminatedUnion('type', [
   z.strictObject({ seq, type: z.literal('rematched'), table: z.string() }),
 ]);
 
-const said = { number: seq, at: seq, seat: seatSchema, name: z.string() };
+const said = { number: seq, at: seq, seat: seatSchema, name: z.string(), person: seq };
 
 const talkLine: z.ZodMiniType<TalkLine> = z.discriminatedUnion('type', [
   z.strictObject({ ...said, type: z.literal('said'), phrase: z.enum(PHRASES) }),

@@ -6,6 +6,7 @@ import type {
   Side,
   Suit,
   BySeat,
+  BySide,
   Card,
   Choice,
   View,
@@ -19,6 +20,11 @@ export interface Occupant {
   readonly presence: Presence;
   /** How long until a bot holds the seat of a person who is away, in milliseconds; else null. */
   readonly awayMs: number | null;
+  /**
+   * The same number for the same person as long as the table is there, whatever the name; null where
+   * nobody sits. It says nothing of other tables.
+   */
+  readonly person: number | null;
   /** The viewer sits here. */
   readonly you: boolean;
 }
@@ -50,6 +56,32 @@ export interface OpenProposal {
   readonly leftMs: number;
   /** The hand of who claims, shown to everybody until it is settled. */
   readonly hand: readonly Card[] | null;
+}
+
+/** How a proposal ended; `past`: what it was about is no more. */
+export const PROPOSAL_ENDS = ['agreed', 'declined', 'withdrawn', 'lapsed', 'past'] as const;
+export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
+
+/** The last proposal that is settled. */
+export interface ClosedProposal {
+  readonly id: number;
+  readonly by: Seat;
+  readonly kind: Proposal['kind'];
+  readonly how: ProposalEnd;
+  /** Who declined it, else null. */
+  readonly declinedBy: Seat | null;
+}
+
+/** What a bot has done on a seat while its person was away. */
+export interface Absence {
+  /** Cards that it played in the deal on the table, in order. */
+  readonly cards: readonly Card[];
+  /** All its decisions, those of earlier deals and other kinds included. */
+  readonly decisions: number;
+  /** Deals that ended meanwhile. */
+  readonly deals: number;
+  /** The score when the bot took over. */
+  readonly score: BySide<number>;
 }
 
 /** A deal that has been committed to (docs/fairness.md): the running one, the last, or the one to come. */
@@ -103,6 +135,12 @@ export interface TableView {
   readonly turnMs: number | null;
   readonly bankMs: BySeat<number> | null;
   readonly proposal: OpenProposal | null;
+  /** How the last one ended. */
+  readonly closed: ClosedProposal | null;
+  /** How long until bots take the open seats and the match starts by itself, in milliseconds. */
+  readonly fillMs: number | null;
+  /** What a bot has done for the viewer, from the return until the viewer's next own act. */
+  readonly absence: Absence | null;
   readonly rematch: {
     readonly wants: readonly Seat[];
     readonly seats: RematchSeats;

@@ -34,6 +34,8 @@ export type TalkLine = {
   readonly at: number;
   readonly seat: Seat;
   readonly name: string;
+  /** Who it is, as in `Occupant.person`. */
+  readonly person: number;
 } & (
   | { readonly type: 'said'; readonly phrase: Phrase }
   | { readonly type: 'reacted'; readonly reaction: Reaction }

@@ -15,8 +15,9 @@ import {
 import * as z from 'zod/mini';
 import { choiceSchema, PACES, REMATCH_SEATS, seatSchema } from './commands.js';
 import { clockSchema } from './http.js';
-import { PRESENCES, TABLE_STAGES, type TableView } from './table-view.js';
+import { PRESENCES, PROPOSAL_ENDS, TABLE_STAGES, type TableView } from './table-view.js';
 
+const PROPOSAL_KINDS = ['undo', 'end', 'claim', 'swap'] as const;
 const count = z.int().check(z.minimum(0));
 const card = z.custom<Card>(isCard, 'not a card');
 const cards = z.readonly(z.array(card));
@@ -99,6 +100,7 @@ const occupantSchema = z.strictObject({
   name: z.string(),
   presence: z.enum(PRESENCES),
   awayMs: z.nullable(count),
+  person: z.nullable(count),
   you: z.boolean(),
 });
 
@@ -118,7 +120,7 @@ const opened = z.strictObject(openedShape);
 const proposalViewSchema = z.strictObject({
   id: count,
   by: seatSchema,
-  kind: z.enum(['undo', 'end', 'claim', 'swap']),
+  kind: z.enum(PROPOSAL_KINDS),
   a: z.exactOptional(seatSchema),
   b: z.exactOptional(seatSchema),
   mustAgree: z.readonly(z.array(seatSchema)),
@@ -143,6 +145,19 @@ export const tableViewSchema: z.ZodMiniType<TableView> = z.strictObject({
   turnMs: z.nullable(count),
   bankMs: z.nullable(bySeat(count)),
   proposal: z.nullable(proposalViewSchema),
+  closed: z.nullable(
+    z.strictObject({
+      id: count,
+      by: seatSchema,
+      kind: z.enum(PROPOSAL_KINDS),
+      how: z.enum(PROPOSAL_ENDS),
+      declinedBy: z.nullable(seatSchema),
+    }),
+  ),
+  fillMs: z.nullable(count),
+  absence: z.nullable(
+    z.strictObject({ cards, decisions: count, deals: count, score: bySide(count) }),
+  ),
   rematch: z.nullable(
     z.strictObject({
       wants: z.readonly(z.array(seatSchema)),

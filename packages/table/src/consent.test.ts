@@ -62,7 +62,11 @@ describe('asking the others', () => {
     await bela.does({ type: 'propose', proposal: { kind: 'end' } });
     await answers(host, true);
     await answers(chad, false);
-    expect(host.view).toMatchObject({ proposal: null, stage: 'playing' });
+    expect(host.view).toMatchObject({
+      proposal: null,
+      closed: { by: 'west', kind: 'end', how: 'declined', declinedBy: 'south' },
+      stage: 'playing',
+    });
     expect(host.events.slice(-2)).toMatchObject([
       { type: 'agreed', seat: 'north' },
       { type: 'declined', seat: 'south' },
@@ -79,7 +83,10 @@ describe('asking the others', () => {
     await evening.clock.pass(29_999);
     expect(host.view.proposal).not.toBeNull();
     await evening.clock.pass(1);
-    expect(host.view.proposal).toBeNull();
+    expect(host.view).toMatchObject({
+      proposal: null,
+      closed: { how: 'lapsed', declinedBy: null },
+    });
     expect(host.events.at(-1)).toMatchObject({ type: 'lapsed' });
     expect(evening.clock.pending).toBe(0);
   });
@@ -93,7 +100,7 @@ describe('asking the others', () => {
       error: { code: 'not-allowed' },
     });
     expect(await bela.does({ type: 'withdraw', proposal })).toMatchObject({ type: 'ack' });
-    expect(host.view.proposal).toBeNull();
+    expect(host.view).toMatchObject({ proposal: null, closed: { id: proposal, how: 'withdrawn' } });
     expect(await bela.does({ type: 'withdraw', proposal })).toMatchObject({
       error: { code: 'no-proposal' },
     });

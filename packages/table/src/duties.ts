@@ -1,17 +1,26 @@
 // Does what a table owes (table-acts.ts) when its time has come. Each duty is begun once; whatever makes
 // it void calls it off, and what it writes is decided again on the state of that moment.
-import { turnOf, viewFor, type Choice, type View } from '@court-piece/rules';
+import { SEATS, turnOf, viewFor, type Choice, type View } from '@court-piece/rules';
 import { askBot } from './ask-bot.js';
 import { draftOfChoice } from './draft.js';
 import { fallbackChoice } from './fallback-choice.js';
 import { Job } from './job.js';
 import { TABLE_ITSELF, type Decision, type Ledger } from './ledger.js';
 import type { LogBody } from './log.js';
-import { rematchPlan } from './plan.js';
+import { keptApart, rematchPlan } from './plan.js';
 import type { ErrorContext, TablePorts } from './ports.js';
 import type { Presence } from './presence.js';
 import { settlementOf } from './proposals.js';
-import { botAt, deadlineOf, isDealDue, isHalted, seatedPeople, type TableState } from './state.js';
+import {
+  botAt,
+  deadlineOf,
+  fillAt,
+  isDealDue,
+  isHalted,
+  seatedPeople,
+  seatOf,
+  type TableState,
+} from './state.js';
 import { commitmentFor, dealOf, dutiesOf, timeUpAt, type Duty } from './table-acts.js';
 
 type SeatDuty = Extract<Duty, { type: 'bot' | 'time-out' }>;
@@ -148,6 +157,14 @@ export class Duties {
         return state.proposal?.id === duty.id
           ? write({ type: 'lapsed', proposal: duty.id })
           : DROPPED;
+      case 'maker-gone': {
+        const { maker, makerLeft } = state;
+        const isDue =
+          !makerLeft && seatOf(state, maker) === undefined && !presence.isPresent(maker);
+        return isDue ? write({ type: 'maker-gone' }) : DROPPED;
+      }
+      case 'fill':
+        return this.#fill(state);
       case 'commit':
         return isDealDue(state) && state.fair?.stage !== 'collecting'
           ? write(commitmentFor(state, ports.chance))
@@ -158,6 +175,15 @@ export class Duties {
         return deal === undefined ? DROPPED : write(deal);
       }
     }
+  }
+
+  #fill(state: TableState): Decision<undefined> {
+    const at = fillAt(state);
+    const open = SEATS.filter((seat) => state.seats[seat].kind === 'open');
+    if (at === null || (open.length > 0 && at > this.#parts.ports.clock.now())) return DROPPED;
+    return write(...open.map((seat): LogBody => ({ type: 'filled', seat, with: 'bot' })), {
+      type: 'started',
+    });
   }
 
   #beginTime(end: number): Job & { end: number } {
@@ -240,7 +266,8 @@ export class Duties {
   async #makeRematch(job: Job): Promise<void> {
     const { ledger, ports, report } = this.#parts;
     try {
-      const table = await ports.tables?.create(rematchPlan(ledger.state));
+      const plan = await keptApart(rematchPlan(ledger.state), ports.maySit);
+      const table = await ports.tables?.create(plan, ledger.id);
       if (table === undefined) return;
       await this.#write(job, ({ rematch }) =>
         rematch?.table === null ? write({ type: 'rematched', table }) : DROPPED,

@@ -1,12 +1,12 @@
 // From log to state, purely: the same entries always give the same state. An entry that cannot follow
 // on the others is a broken log, reported with its table and number; nothing is guessed.
-import type { SeatPlan } from '@court-piece/protocol';
 import {
   apply,
   bySeat,
   isPresetName,
   newMatch,
   resolveOptions,
+  SEATS,
   type Action,
   type BySeat,
   type RuleEvent,
@@ -22,6 +22,7 @@ import {
   type SeatState,
   type TableState,
 } from './state.js';
+import { withAbsence } from './absence.js';
 import { withFair } from './fair.js';
 import { withProposal } from './proposal-state.js';
 import { withTurnTime } from './turn-time.js';
@@ -65,7 +66,7 @@ export function foldEntry(id: string, state: TableState | undefined, entry: LogE
     const body = foldBody(state, entry);
     const fair = withFair(body.state, entry);
     const asked = withProposal(state, fair.state, entry);
-    const timed = withTurnTime(state, asked.state, entry);
+    const timed = withTurnTime(state, withAbsence(state, asked.state, entry), entry);
     const { seq, at } = entry;
     return {
       events: body.events,
@@ -105,7 +106,10 @@ function created(id: string, entry: LogEntry): TableState {
     id,
     seq: 1,
     at: entry.at,
+    createdAt: entry.at,
     code: body.code ?? null,
+    fillAfter: body.fillAfter ?? null,
+    people: SEATS.some((seat) => body.seats[seat] === 'me') ? [body.host] : [],
     freeText: body.freeText ?? true,
     watching: body.watching ?? true,
     listed: body.listed ?? false,
@@ -115,6 +119,8 @@ function created(id: string, entry: LogEntry): TableState {
     turn: null,
     isResting: false,
     proposal: null,
+    closed: null,
+    absences: bySeat(() => null),
     refused: [],
     rematch: null,
     fair: null,
@@ -124,7 +130,7 @@ function created(id: string, entry: LogEntry): TableState {
     maker: body.host,
     makerLeft: false,
     pace: body.pace,
-    seats: bySeat((seat) => plannedSeat(body.seats[seat], body)),
+    seats: bySeat((seat) => plannedSeat(seat, body)),
     startedAt: null,
     ready: [],
     match: newMatch(options.value),
@@ -135,12 +141,19 @@ function created(id: string, entry: LogEntry): TableState {
   };
 }
 
-function plannedSeat(plan: SeatPlan, body: Extract<LogBody, { type: 'created' }>): SeatState {
-  switch (plan) {
+function plannedSeat(seat: Seat, body: Extract<LogBody, { type: 'created' }>): SeatState {
+  switch (body.seats[seat]) {
     case 'me':
-      return { kind: 'person', player: body.host, name: body.hostName, left: false, held: false };
+      return {
+        kind: 'person',
+        player: body.host,
+        name: body.hostName,
+        since: 1,
+        left: false,
+        held: false,
+      };
     case 'bot':
-      return { kind: 'bot', level: BOT_LEVEL };
+      return { kind: 'bot', level: body.levels?.[seat] ?? BOT_LEVEL };
     case 'open':
       return { kind: 'open' };
   }
@@ -162,8 +175,16 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
     case 'sat': {
       const { player, name } = body;
       const makerLeft = player === state.maker ? false : state.makerLeft;
-      const seat: SeatState = { kind: 'person', player, name, left: false, held: false };
-      return quietly(withSeat({ ...state, makerLeft }, body.seat, seat));
+      const seat: SeatState = {
+        kind: 'person',
+        player,
+        name,
+        since: seq,
+        left: false,
+        held: false,
+      };
+      const people = state.people.includes(player) ? state.people : [...state.people, player];
+      return quietly(withSeat({ ...state, makerLeft, people }, body.seat, seat));
     }
     case 'left': {
       const seat = state.seats[body.seat];
@@ -181,11 +202,11 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
     }
     case 'filled': {
       const filled: SeatState =
-        body.with === 'bot' ? { kind: 'bot', level: BOT_LEVEL } : { kind: 'open' };
+        body.with === 'bot' ? { kind: 'bot', level: body.level ?? BOT_LEVEL } : { kind: 'open' };
       return quietly(withSeat(state, body.seat, filled));
     }
     case 'started':
-      return quietly({ ...state, startedAt: entry.at, matchSeq: seq });
+      return quietly({ ...state, startedAt: entry.at, matchSeq: seq, code: null });
     case 'ready':
       return quietly({ ...state, ready: [...state.ready, body.seat] });
     case 'acted':
@@ -219,6 +240,8 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
       if (seat.kind !== 'person') throw broken(`nobody sits ${body.seat}`);
       return quietly(withSeat(state, body.seat, { ...seat, held: body.type === 'held' }));
     }
+    case 'maker-gone':
+      return quietly({ ...state, makerLeft: true });
     case 'rematch-wanted': {
       const { wants = [], seats = body.seats, now = false, table = null } = state.rematch ?? {};
       const all = wants.includes(body.seat) ? wants : [...wants, body.seat];
@@ -249,7 +272,8 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
 function exchanged(state: TableState, from: Seat, to: Seat): TableState {
   const swap = <T>(by: BySeat<T>): BySeat<T> => ({ ...by, [from]: by[to], [to]: by[from] });
   const ready = state.ready.filter((seat) => seat !== from && seat !== to);
-  return { ...state, seats: swap(state.seats), banks: swap(state.banks), ready };
+  const [seats, banks, absences] = [swap(state.seats), swap(state.banks), swap(state.absences)];
+  return { ...state, seats, banks, absences, ready };
 }
 
 function foldAction(state: TableState, entry: LogEntry, action: Action): Folded {

@@ -15,6 +15,8 @@ export type LogBody =
       readonly host: PlayerId;
       readonly hostName: string;
       readonly seats: BySeat<SeatPlan>;
+      /** How bots play on these seats. Absent: as bots play by default. */
+      readonly levels?: Partial<BySeat<string>>;
       readonly pace: Pace;
       /** Seconds; null or absent: no clock. */
       readonly clock?: TurnClock | null;
@@ -26,11 +28,19 @@ export type LogBody =
       readonly listed?: boolean;
       /** A short code to type instead of the link. */
       readonly code?: string;
+      /** After so many milliseconds bots take the open seats and the match starts. Absent: never. */
+      readonly fillAfter?: number;
     }
   | { readonly type: 'sat'; readonly seat: Seat; readonly player: PlayerId; readonly name: string }
   | { readonly type: 'left'; readonly seat: Seat }
   | { readonly type: 'renamed'; readonly seat: Seat; readonly name: string }
-  | { readonly type: 'filled'; readonly seat: Seat; readonly with: 'bot' | 'open' }
+  | {
+      readonly type: 'filled';
+      readonly seat: Seat;
+      readonly with: 'bot' | 'open';
+      /** Of the bot. Absent: as bots play by default. */
+      readonly level?: string;
+    }
   | { readonly type: 'started' }
   | { readonly type: 'ready'; readonly seat: Seat }
   | { readonly type: 'acted'; readonly action: Action }
@@ -47,6 +57,8 @@ export type LogBody =
   /** A person is away for long: a bot plays, until the person has returned. */
   | { readonly type: 'held'; readonly seat: Seat }
   | { readonly type: 'returned'; readonly seat: Seat }
+  /** Who made the table sits nowhere and has been away for long: the host is one of those seated. */
+  | { readonly type: 'maker-gone' }
   /** Clocks stand still from here until `resumed`: nobody is at the table. */
   | { readonly type: 'rested' }
   /** Clocks go on with what was left after the entry before this one. */

@@ -19,7 +19,10 @@ import {
 } from '@court-piece/rules';
 import type { Draft } from './draft.js';
 import type { LogBody, PlayerId } from './log.js';
+import type { TablePorts } from './ports.js';
 import { hostOf, type RematchState, type TableState } from './state.js';
+
+type Levels = { readonly [seat in Seat]?: string | undefined };
 
 export interface TablePlan {
   readonly preset: string;
@@ -28,12 +31,16 @@ export interface TablePlan {
   readonly host: PlayerId;
   readonly hostName: string;
   readonly seats: BySeat<SeatPlan>;
+  /** How bots play on these seats; by default where nothing is said. */
+  readonly levels?: Levels | undefined;
   readonly pace: Pace;
   readonly clock?: TurnClock | null | undefined;
   readonly freeText?: boolean | undefined;
   readonly watching?: boolean | undefined;
   readonly listed?: boolean | undefined;
   readonly code?: string | undefined;
+  /** After so many milliseconds bots take the open seats and the match starts. */
+  readonly fillAfter?: number | undefined;
   /** People who sit on seats planned as open from the beginning. */
   readonly people?: readonly PlannedPerson[];
 }
@@ -68,6 +75,7 @@ export function draftOfPlan(plan: TablePlan): Result<Draft, Rejection> {
     host: plan.host,
     hostName,
     seats: plan.seats,
+    ...(plan.levels === undefined ? {} : { levels: levelsIn(plan.levels) }),
     pace: plan.pace,
     clock: plan.clock ?? null,
     // Among strangers the given phrases must do.
@@ -75,6 +83,7 @@ export function draftOfPlan(plan: TablePlan): Result<Draft, Rejection> {
     watching: plan.watching ?? true,
     listed,
     ...(plan.code === undefined ? {} : { code: plan.code }),
+    ...(plan.fillAfter === undefined ? {} : { fillAfter: plan.fillAfter }),
   };
   const sat = people.map((person): LogBody => ({ type: 'sat', ...person }));
   const start: readonly LogBody[] = open.length > 0 ? [] : [{ type: 'started' }];
@@ -89,10 +98,12 @@ export function rematchPlan(state: TableState): TablePlan {
   const maker = wanting.find((at) => at.player === hostOf(state)) ?? wanting[0];
   if (maker === undefined) throw new Error('a rematch that nobody wants');
   const seats: Record<Seat, SeatPlan> = { north: 'bot', west: 'bot', south: 'bot', east: 'bot' };
+  const levels: Partial<Record<Seat, string>> = {};
   const people: PlannedPerson[] = [];
   for (const seat of SEATS) {
     const at = state.seats[seat];
     const next = seatOfRematch(seat, arrangement);
+    if (at.kind === 'bot') levels[next] = at.level;
     if (at.kind !== 'person') continue;
     seats[next] = 'open';
     if (!wants.includes(seat)) continue;
@@ -105,6 +116,7 @@ export function rematchPlan(state: TableState): TablePlan {
     host: maker.player,
     hostName: maker.name,
     seats,
+    levels,
     pace: state.pace,
     clock: state.clock,
     freeText: state.freeText,
@@ -112,6 +124,27 @@ export function rematchPlan(state: TableState): TablePlan {
     listed: false,
     people,
   };
+}
+
+/** Of bots only. */
+function levelsIn(levels: Levels): Partial<BySeat<string>> {
+  const said: Partial<Record<Seat, string>> = {};
+  for (const seat of SEATS) {
+    const level = levels[seat];
+    if (level !== undefined) said[seat] = level;
+  }
+  return said;
+}
+
+/** The plan without those who may not sit with its host or who are planned before them. */
+export async function keptApart(plan: TablePlan, maySit: TablePorts['maySit']): Promise<TablePlan> {
+  if (maySit === undefined) return plan;
+  const people: PlannedPerson[] = [];
+  for (const person of plan.people ?? []) {
+    const others = [plan.host, ...people.map(({ player }) => player)];
+    if (await maySit(person.player, others)) people.push(person);
+  }
+  return { ...plan, people };
 }
 
 const NOBODY: Pick<RematchState, 'wants' | 'seats'> = { wants: [], seats: 'same' };

@@ -89,8 +89,11 @@ export interface TablePorts {
   readonly chance: Chance;
   readonly bots: Bots;
   readonly delays: Delays;
-  /** Makes the table of a rematch, and gives its id; without it there is no rematch. */
-  readonly tables?: { create(plan: TablePlan): Promise<string> };
+  /**
+   * Makes the table of a rematch of the table `after`, and gives its id: each time the same one, so that
+   * two processes, or one that was stopped on the way, make one table. Without it there is no rematch.
+   */
+  readonly tables?: { create(plan: TablePlan, after: string): Promise<string> };
   /** Whether a person has a connection to this table at another process. */
   readonly isElsewhere?: (table: string, player: PlayerId) => boolean;
   /** Whether a person may sit down with those who sit there. */

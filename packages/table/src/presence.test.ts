@@ -12,6 +12,7 @@ describe('being away', () => {
       name: 'bela',
       presence: 'away',
       awayMs: 30_000,
+      person: 2,
       you: false,
     });
     expect(host.last).toMatchObject({ type: 'update', events: [], missed: false, view: { seq } });

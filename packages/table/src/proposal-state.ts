@@ -1,6 +1,7 @@
 // What has been proposed and not been settled, as a part of the fold: opened, answered, and closed by a
 // refusal, by consent, by its time, or because what it was about is past.
-import { phaseOf } from '@court-piece/rules';
+import type { ProposalEnd } from '@court-piece/protocol';
+import { phaseOf, type Seat } from '@court-piece/rules';
 import type { Notice } from './fold.js';
 import type { LogEntry } from './log.js';
 import type { ProposalState, TableState } from './state.js';
@@ -17,7 +18,7 @@ export function withProposal(
   { seq, at, body }: LogEntry,
 ): WithNotices {
   const { proposal } = after;
-  const open = (value: ProposalState | null): WithNotices => ({
+  const open = (value: ProposalState): WithNotices => ({
     state: { ...after, proposal: value },
     notices: [],
   });
@@ -30,23 +31,44 @@ export function withProposal(
     case 'answered':
       return body.agree
         ? open({ ...proposal, agreed: [...proposal.agreed, body.seat] })
-        : { state: refused(after, proposal), notices: [] };
+        : { state: refused(after, proposal, 'declined', body.seat), notices: [] };
     case 'settled':
-      return open(null);
+      return { state: closed(after, proposal, 'agreed'), notices: [] };
     case 'lapsed':
     case 'withdrawn':
-      return { state: refused(after, proposal), notices: [] };
+      return { state: refused(after, proposal, body.type), notices: [] };
     default:
       return isPast(before, after, proposal, body)
-        ? { ...open(null), notices: [{ type: 'lapsed', id: proposal.id }] }
+        ? {
+            state: closed(after, proposal, 'past'),
+            notices: [{ type: 'lapsed', id: proposal.id }],
+          }
         : { state: after, notices: [] };
   }
 }
 
-function refused(state: TableState, { by, proposal: { kind } }: ProposalState): TableState {
+function closed(
+  state: TableState,
+  { id, by, proposal: { kind } }: ProposalState,
+  how: ProposalEnd,
+  declinedBy: Seat | null = null,
+): TableState {
+  return { ...state, proposal: null, closed: { id, by, kind, how, declinedBy } };
+}
+
+function refused(
+  state: TableState,
+  proposal: ProposalState,
+  how: ProposalEnd,
+  declinedBy: Seat | null = null,
+): TableState {
   const position = state.matchSeq;
   const still = state.refused.filter((one) => one.position === position);
-  return { ...state, proposal: null, refused: [...still, { by, kind, position }] };
+  const { by, proposal: what } = proposal;
+  return {
+    ...closed(state, proposal, how, declinedBy),
+    refused: [...still, { by, kind: what.kind, position }],
+  };
 }
 
 /** What it was about is no more. */

@@ -22,9 +22,9 @@ describe('making a table', () => {
     expect(table.viewFor(HOST)).toMatchObject({
       stage: 'gathering',
       seats: {
-        north: { kind: 'person', name: 'Amina', presence: 'away', awayMs: 30_000, you: true },
-        west: { kind: 'open', name: '', presence: 'here', awayMs: null, you: false },
-        south: { kind: 'bot', name: 'judgement', presence: 'here', awayMs: null, you: false },
+        north: { kind: 'person', name: 'Amina', presence: 'away', person: 1, you: true },
+        west: { kind: 'open', name: '', presence: 'here', person: null, you: false },
+        south: { kind: 'bot', name: 'medium', presence: 'here', awayMs: null, you: false },
       },
     });
   });

@@ -1,12 +1,20 @@
 // The state of one table: a fold of its log (fold.ts). It holds the whole truth, hidden cards and
 // identities included; what leaves the table is a view of it (table-view.ts).
 import type { FairDeal } from '@court-piece/fairness';
-import type { Pace, Proposal, RematchSeats, TableStage, TurnClock } from '@court-piece/protocol';
+import type {
+  ClosedProposal,
+  Pace,
+  Proposal,
+  RematchSeats,
+  TableStage,
+  TurnClock,
+} from '@court-piece/protocol';
 import {
   phaseOf,
   SEATS,
   viewFor,
   type BySeat,
+  type BySide,
   type Card,
   type MatchState,
   type Options,
@@ -17,7 +25,7 @@ import {
 import type { PlayerId } from './log.js';
 
 /** How bots play at a table whose log does not say. */
-export const BOT_LEVEL = 'judgement';
+export const BOT_LEVEL = 'medium';
 
 /** Answers to this many of the latest commands are remembered, also after a restart. */
 export const REMEMBERED_COMMANDS = 1024;
@@ -29,6 +37,8 @@ export type SeatState =
       readonly kind: 'person';
       readonly player: PlayerId;
       readonly name: string;
+      /** The entry by which this person sat down. */
+      readonly since: number;
       /** Left after the start: a bot holds the seat until this person sits on it again. */
       readonly left: boolean;
       /** Away for long: a bot plays until this person has a connection again. */
@@ -74,6 +84,17 @@ export interface FairState extends FairDeal {
   readonly stage: 'collecting' | 'dealt' | 'over';
 }
 
+/** What a bot does on a seat whose person is away, and has done until that person acts again. */
+export interface AbsenceState {
+  readonly cards: readonly Card[];
+  readonly decisions: number;
+  readonly score: BySide<number>;
+  /** How many deals were over when it began. */
+  readonly dealsBefore: number;
+  /** How many were over when the person returned; null as long as the bot plays. */
+  readonly dealsAfter: number | null;
+}
+
 export interface RematchState {
   readonly wants: readonly Seat[];
   /** As the first who wanted it said. */
@@ -89,7 +110,12 @@ export interface TableState {
   readonly seq: number;
   /** When it was written. */
   readonly at: number;
+  readonly createdAt: number;
+  /** Until the match starts. */
   readonly code: string | null;
+  readonly fillAfter: number | null;
+  /** Everybody who has ever sat here, in the order of first sitting down. */
+  readonly people: readonly PlayerId[];
   readonly freeText: boolean;
   readonly watching: boolean;
   readonly listed: boolean;
@@ -103,6 +129,8 @@ export interface TableState {
   /** Clocks stand still because nobody is there. */
   readonly isResting: boolean;
   readonly proposal: ProposalState | null;
+  readonly closed: ClosedProposal | null;
+  readonly absences: BySeat<AbsenceState | null>;
   /** What was refused in a position is not asked again in it. */
   readonly refused: readonly {
     readonly by: Seat;
@@ -118,7 +146,7 @@ export interface TableState {
   readonly options: Options;
   /** Who made the table; see `hostOf` for who is the host now. */
   readonly maker: PlayerId;
-  /** The maker left, which passes the host's rights on while others are seated. */
+  /** The maker left, or went without ever sitting down: others who are seated have the host's rights. */
   readonly makerLeft: boolean;
   readonly pace: Pace;
   readonly seats: BySeat<SeatState>;
@@ -164,6 +192,12 @@ export const seatedPeople = (
     return at.kind === 'person' && !at.left ? [{ seat, player: at.player }] : [];
   });
 
+/** The number of a person at this table, for others to know that person by; null for who never sat here. */
+export function personNumber(state: TableState, player: PlayerId): number | null {
+  const at = state.people.indexOf(player);
+  return at < 0 ? null : at + 1;
+}
+
 /** People with a hand at this table, also those for whom a bot holds it. */
 export const peopleCount = (state: TableState): number =>
   SEATS.filter((seat) => state.seats[seat].kind === 'person').length;
@@ -174,9 +208,12 @@ export const mayWatch = (state: TableState, player: PlayerId | null): boolean =>
   SEATS.some((seat) => state.seats[seat].kind === 'open') ||
   (seatOf(state, player) ?? heldFor(state, player)) !== undefined;
 
-/** The maker; while that one is gone and others are seated, the first of those. A bot never is. */
+/** The maker; while that one is gone and others are seated, who of them has sat longest. A bot never is. */
 export function hostOf(state: TableState): PlayerId {
-  const people = seatedPeople(state).filter(({ seat }) => !isHeld(state.seats[seat]));
+  const people = SEATS.flatMap((seat) => {
+    const at = state.seats[seat];
+    return at.kind === 'person' && !at.left && !at.held ? [at] : [];
+  }).toSorted((a, b) => a.since - b.since);
   const own = seatOf(state, state.maker);
   const isGone = own === undefined ? state.makerLeft : isHeld(state.seats[own]);
   return (isGone ? people[0]?.player : undefined) ?? state.maker;
@@ -194,6 +231,10 @@ export function botAt(state: TableState, seat: Seat): string | undefined {
 /** The match goes on and waits for nothing but the next deal. */
 export const isDealDue = (state: TableState): boolean =>
   state.startedAt !== null && phaseOf(state.match) === 'deal-over';
+
+/** When bots take the open seats and the match starts; null if never. */
+export const fillAt = ({ fillAfter, createdAt, startedAt }: TableState): number | null =>
+  fillAfter === null || startedAt !== null ? null : createdAt + fillAfter;
 
 /** When the time of the seat on turn is over; null while no clock runs. */
 export const deadlineOf = ({ turn }: TableState): number | null =>

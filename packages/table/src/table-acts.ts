@@ -11,10 +11,13 @@ import {
   BOT_LEVEL,
   botAt,
   deadlineOf,
+  fillAt,
+  heldFor,
   isDealDue,
   isHalted,
   peopleCount,
   seatedPeople,
+  seatOf,
   stageOf,
   type TableState,
 } from './state.js';
@@ -36,7 +39,7 @@ export function dealOf(state: TableState, chance: Chance): LogBody | undefined {
 /** Something that the table owes; two with the same key are the same, and wait on. */
 export type Duty = { readonly key: string; readonly wait: number } & (
   | { readonly type: 'return' | 'hold'; readonly seat: Seat; readonly player: PlayerId }
-  | { readonly type: 'rest' | 'resume' | 'commit' }
+  | { readonly type: 'rest' | 'resume' | 'commit' | 'fill' | 'maker-gone' }
   | { readonly type: 'rematch' }
   | { readonly type: 'settle' | 'lapse'; readonly id: number }
   | { readonly type: 'collect'; readonly deal: number }
@@ -77,7 +80,10 @@ export function dutiesOf(state: TableState, around: Circumstances): readonly Dut
       : [];
   }
   if (stageOf(state) === 'over') return rematchDuty(state, around);
-  const presence = people.flatMap((person) => presenceDuty(state, person, around));
+  const presence = [
+    ...people.flatMap((person) => presenceDuty(state, person, around)),
+    ...makerDuty(state, around),
+  ];
   if (hasClock && (state.isResting || around.isTakenUp)) {
     return [...presence, { type: 'resume', key: 'resume', wait: 0 }];
   }
@@ -102,6 +108,24 @@ function presenceDuty(
   return [{ type: 'hold', key: `hold ${seat} ${player} ${since}`, wait, seat, player }];
 }
 
+/** Nobody else can start the match: who sits here must not wait for ever. */
+function makerDuty(state: TableState, around: Circumstances): readonly Duty[] {
+  const { maker, makerLeft } = state;
+  const sits = (seatOf(state, maker) ?? heldFor(state, maker)) !== undefined;
+  const since = around.awaySince(maker);
+  if (sits || makerLeft || around.isPresent(maker) || since === undefined) return [];
+  const wait = since + (around.delays.grace ?? DEFAULT_DELAYS.grace) - around.now;
+  return [{ type: 'maker-gone', key: `maker-gone ${since}`, wait }];
+}
+
+/** Where the match starts by itself: when all seats are taken, or bots take the open ones. */
+function fillDuty(state: TableState, { now }: Circumstances): readonly Duty[] {
+  const at = fillAt(state);
+  if (at === null) return [];
+  const isFull = SEATS.every((seat) => state.seats[seat].kind !== 'open');
+  return [{ type: 'fill', key: `fill ${isFull}`, wait: isFull ? 0 : at - now }];
+}
+
 function proposalDuty(state: TableState, around: Circumstances): readonly Duty[] {
   const { proposal } = state;
   if (proposal === null) return [];
@@ -120,7 +144,7 @@ function proposalDuty(state: TableState, around: Circumstances): readonly Duty[]
 }
 
 function matchDuty(state: TableState, around: Circumstances): readonly Duty[] {
-  if (state.startedAt === null) return [];
+  if (state.startedAt === null) return fillDuty(state, around);
   if (isDealDue(state)) return dealDuty(state, around);
   const seat = turnOf(state.match);
   if (seat === null || isHalted(state)) return [];

@@ -1,17 +1,18 @@
 // What one person, or a watcher, gets to know of a table, built from nothing by an allow list: what is
 // hidden in the match is left to the rules' viewFor.
-import type { FairView, Occupant, OpenProposal, TableView } from '@court-piece/protocol';
+import type { Absence, FairView, Occupant, OpenProposal, TableView } from '@court-piece/protocol';
 import { bySeat, isSureClaim, viewFor, type MatchState, type Seat } from '@court-piece/rules';
 import type { PlayerId } from './log.js';
 import {
   heldFor,
   hostOf,
+  fillAt,
   mayUndo,
+  personNumber,
   seatOf,
   stageOf,
   type FairState,
   type ProposalState,
-  type SeatState,
   type TableState,
 } from './state.js';
 import { leftAt } from './turn-time.js';
@@ -41,7 +42,7 @@ export function tableViewFor(
     stage: stageOf(state),
     preset: state.preset,
     pace: state.pace,
-    seats: bySeat((name) => occupant(state.seats[name], player, showing)),
+    seats: bySeat((name) => occupant(state, name, player, showing)),
     code: state.code,
     watching: state.watching,
     watchers: showing.watchers,
@@ -51,6 +52,9 @@ export function tableViewFor(
     turnMs: turn && leftAt(turn, showing.now),
     bankMs: state.clock && state.banks,
     proposal: proposal && proposalView(proposal, state.match, showing),
+    closed: state.closed,
+    fillMs: fillAt(state) && Math.max(0, (fillAt(state) ?? 0) - showing.now),
+    absence: seat === undefined ? null : absenceView(state, seat),
     rematch: rematch && { wants: rematch.wants, seats: rematch.seats, table: rematch.table },
     fair: fairView(state, seat),
     removed: isHost ? state.removed.map(({ name }) => name) : [],
@@ -64,24 +68,33 @@ export function tableViewFor(
   };
 }
 
-function occupant(at: SeatState, player: PlayerId | null, showing: Showing): Occupant {
-  const nobody = { presence: 'here', awayMs: null, you: false } as const;
+function occupant(
+  state: TableState,
+  seat: Seat,
+  player: PlayerId | null,
+  showing: Showing,
+): Occupant {
+  const at = state.seats[seat];
+  const nobody = { presence: 'here', awayMs: null, person: null, you: false } as const;
   switch (at.kind) {
     case 'open':
       return { kind: 'open', name: '', ...nobody };
     case 'bot':
       return { kind: 'bot', name: at.level, ...nobody };
     case 'person': {
-      const { name } = at;
-      if (at.left) return { kind: 'person', name, ...nobody, presence: 'held' };
-      const you = at.player === player;
-      if (at.held) return { kind: 'person', name, presence: 'held', awayMs: null, you };
-      if (showing.isPresent(at.player)) {
-        return { kind: 'person', name, presence: 'here', awayMs: null, you };
-      }
+      const person = {
+        kind: 'person',
+        name: at.name,
+        awayMs: null,
+        person: personNumber(state, at.player),
+        you: at.player === player,
+      } as const;
+      if (at.left) return { ...person, presence: 'held', you: false };
+      if (at.held) return { ...person, presence: 'held' };
+      if (showing.isPresent(at.player)) return { ...person, presence: 'here' };
       const since = showing.awaySince(at.player) ?? showing.now;
       const awayMs = Math.max(0, since + showing.grace - showing.now);
-      return { kind: 'person', name, presence: 'away', awayMs, you };
+      return { ...person, presence: 'away', awayMs };
     }
   }
 }
@@ -101,6 +114,16 @@ function proposalView(
     leftMs: Math.max(0, at + proposalTime - now),
     hand: isClaim ? deal.hands[by] : null,
   };
+}
+
+/** Nothing while the bot still plays, nor where it had nothing to do. */
+function absenceView({ absences, match }: TableState, seat: Seat): Absence | null {
+  const absence = absences[seat];
+  if (absence === null || absence.dealsAfter === null) return null;
+  const { cards, decisions, score, dealsBefore, dealsAfter } = absence;
+  const deals = dealsAfter - dealsBefore;
+  if (decisions === 0 && deals === 0) return null;
+  return { cards: match.deal === null ? [] : cards, decisions, deals, score };
 }
 
 /** Nonce and deck only of a deal that is over; what players added only once the cards are dealt. */

@@ -190,7 +190,7 @@ export class Table {
           return reject({ code: 'not-allowed' });
         }
         if (what.type === 'sit' && !(await this.#maySit(player, command))) {
-          return reject({ code: 'not-allowed' });
+          return reject({ code: 'kept-apart' });
         }
     }
     const logged = { id, expectedSeq, command: what };
@@ -283,7 +283,12 @@ export class Table {
 
   /** The others see who is away; what waits for everybody present may be due. */
   #presenceChanged(player: PlayerId | null): void {
-    if (this.#isClosed || seatOf(this.state, player) === undefined) return;
+    if (this.#isClosed || player === null) return;
+    if (seatOf(this.state, player) === undefined) {
+      // A host who sits nowhere passes the rights on when gone for long.
+      if (player === this.state.maker) this.#review();
+      return;
+    }
     this.#look();
     for (const session of this.#joined) {
       if (session.player !== player) session.deliver(this.#update(session.player, [], false));
@@ -325,7 +330,8 @@ export class Table {
 
   /** Notes who of the people at the table is away, before anybody is told or anything is decided. */
   #look(): void {
-    this.#presence.lookFor(seatedPeople(this.state).map(({ player }) => player));
+    const seated = seatedPeople(this.state).map(({ player }) => player);
+    this.#presence.lookFor([...seated, this.state.maker]);
     this.#seen = this.#present();
   }
 

@@ -5,7 +5,7 @@ import type { Seat } from '@court-piece/rules';
 import { DEFAULT_TALK_LIMIT } from './delays.js';
 import type { PlayerId } from './log.js';
 import type { TablePorts } from './ports.js';
-import { seatOf, type TableState } from './state.js';
+import { personNumber, seatOf, type TableState } from './state.js';
 
 /** So much is kept for who comes back. */
 const KEPT_LINES = 50;
@@ -40,7 +40,8 @@ export class Talk {
     if (command.type === 'write' && !state.freeText) return { code: 'talk-off' };
     if (!this.#admits(player)) return { code: 'too-many-requests' };
     if (command.type === 'report') return this.#report(state, player, command.seat);
-    const line = this.hear(this.#lineOf(seat, own.name, command));
+    const person = personNumber(state, player) ?? 0;
+    const line = this.hear(this.#lineOf({ seat, name: own.name, person }, command));
     this.#ports.onTalk?.(this.#table, line);
     return undefined;
   }
@@ -64,8 +65,8 @@ export class Talk {
     return isAdmitted;
   }
 
-  #lineOf(seat: Seat, name: string, command: Said): TalkLine {
-    const said = { number: 0, at: this.#ports.clock.now(), seat, name };
+  #lineOf(who: Pick<TalkLine, 'seat' | 'name' | 'person'>, command: Said): TalkLine {
+    const said = { number: 0, at: this.#ports.clock.now(), ...who };
     switch (command.type) {
       case 'say':
         return { ...said, type: 'said', phrase: command.phrase };

@@ -107,7 +107,7 @@ describe('who may sit with whom', () => {
     await night.connect(HOST);
     const [bela, chad] = [await night.connect('bela'), await night.connect('chad')];
     expect(await bela.does({ type: 'sit', seat: 'west', name: 'Bela' })).toMatchObject({
-      error: { code: 'not-allowed' },
+      error: { code: 'kept-apart' },
     });
     expect(await chad.does({ type: 'sit', seat: 'west', name: 'Chad' })).toMatchObject({
       type: 'ack',

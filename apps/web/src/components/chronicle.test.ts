@@ -11,6 +11,7 @@ const bot = {
   name: 'easy',
   presence: 'here',
   awayMs: null,
+  person: 1,
   you: false,
 } as const;
 let players: Players;

@@ -7,7 +7,7 @@ import { playersOf } from './names.js';
 import { presenceNews, presenceText } from './presence.js';
 
 const at = (presence: Occupant['presence'], name = 'Mina'): TableView => {
-  const person: Occupant = { kind: 'person', name, presence, awayMs: null, you: false };
+  const person: Occupant = { kind: 'person', name, presence, awayMs: null, person: 1, you: false };
   const bot: Occupant = { ...person, kind: 'bot', name: 'easy', presence: 'here' };
   const seats = bySeat((seat) => (seat === 'east' ? person : bot));
   return { seats, seat: 'south' } as unknown as TableView;

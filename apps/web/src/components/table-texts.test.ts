@@ -21,6 +21,7 @@ const bot = {
   name: 'easy',
   presence: 'here',
   awayMs: null,
+  person: 1,
   you: false,
 } as const;
 const seats = { north: bot, west: bot, south: bot, east: bot };

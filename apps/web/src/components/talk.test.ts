@@ -11,6 +11,7 @@ const line = (number: number): TalkLine => ({
   at: number,
   seat: 'east',
   name: 'Mina',
+  person: 2,
   phrase: 'hello',
 });
 const entry = (key: string): Entry => ({ key, kind: 'play', text: key });
