@@ -2,6 +2,7 @@
 import { decide, isLevel, LEVELS } from '@court-piece/players';
 import { resolveOptions, type Options, type PresetName } from '@court-piece/rules';
 import { playBoard, type ArenaPlayer, type BoardResult } from './arena-board.js';
+import { playAtRandom } from './arena-random-player.js';
 import { playByRules } from './arena-rules-player.js';
 import { estimate, type Estimate } from './arena-stats.js';
 
@@ -16,7 +17,7 @@ export interface DuplicateMatch {
 
 export type MatchResult = { readonly [key in keyof BoardResult]: Estimate };
 
-export const ARENA_PLAYERS: readonly string[] = [...LEVELS, 'rules'];
+export const ARENA_PLAYERS: readonly string[] = [...LEVELS, 'rules', 'random'];
 
 export function playDuplicates(match: DuplicateMatch): MatchResult {
   const options = optionsOf(match.preset);
@@ -42,6 +43,7 @@ function optionsOf(preset: PresetName): Options {
 
 function playerCalled(name: string): ArenaPlayer {
   if (name === 'rules') return playByRules;
+  if (name === 'random') return playAtRandom;
   if (!isLevel(name)) throw new Error(`unknown player: ${name}`);
   return (view, random) => {
     const decision = decide(view, { level: name, random });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { playDuplicates } from './arena-match.js';
 
 const BOARDS = 40;
-const match = { a: 'judgement', boards: BOARDS, from: 9_001 } as const;
+const match = { a: 'medium', boards: BOARDS, from: 9_001 } as const;
 
 describe('a pair of sensible bots in a duplicate match', () => {
   it.each(PRESET_NAMES)('beats a pair that plays at random in %s', (preset) => {
@@ -29,7 +29,7 @@ describe('a duplicate match', () => {
   });
 
   it('of equal pairs has no winner', () => {
-    const { share, margin } = playDuplicates({ ...match, preset: 'hokm', b: 'judgement' });
+    const { share, margin } = playDuplicates({ ...match, preset: 'hokm', b: 'medium' });
     expect(share.mean).toBe(0.5);
     expect(margin.mean).toBe(0);
   });

@@ -6,7 +6,7 @@ import type { Estimate } from './arena-stats.js';
 
 const { values } = parseArgs({
   options: {
-    a: { type: 'string', default: 'judgement' },
+    a: { type: 'string', default: 'medium' },
     b: { type: 'string', default: 'random' },
     preset: { type: 'string', default: 'all' },
     boards: { type: 'string', default: '400' },

@@ -1,9 +1,12 @@
 // `npm run bench -- NAME`: benchmarks, each beside a reference in the same run. Exit 1 if a bar is missed.
 import { benchRules } from './rules.js';
+import { benchServer, soakServer } from './server.js';
 import { benchSolver } from './solver.js';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<boolean>>> = {
   rules: benchRules,
+  server: benchServer,
+  'server-soak': soakServer,
   solver: benchSolver,
 };
 
