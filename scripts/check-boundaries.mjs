@@ -59,7 +59,7 @@ const plants = [
   },
   {
     file: 'packages/players/src/planted.ts',
-    allowed: ['./judgement.js', view, cards],
+    allowed: ['./judgement.js', view, cards, solver],
     forbidden: [rules, texts, 'node:crypto', '@court-piece/notation', protocol, table, server],
   },
   {
@@ -132,7 +132,7 @@ const mayImport = {
   fairness: ['rules'],
   solver: ['rules'],
   protocol: ['rules'],
-  players: ['rules'],
+  players: ['rules', 'solver'],
   table: ['rules', 'protocol', 'fairness'],
   server: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
   web: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],

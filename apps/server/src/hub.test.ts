@@ -169,7 +169,7 @@ describe('the tables in memory', () => {
 describe('the list of a person’s tables', () => {
   const summary: TableSummary = {
     score: { 'north-south': 3, 'east-west': 1 },
-    names: { north: 'Amina', west: '', south: 'judgement', east: 'judgement' },
+    names: { north: 'Amina', west: '', south: 'medium', east: 'medium' },
     awaited: ['north'],
   };
   const row = (id: string, known: TableSummary | null): ListedTable => ({

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { PRESET_NAMES } from '@court-piece/rules';
 import { optionSets, optionsOf, seeded } from '@court-piece/rules/testing';
 import { describe, expect, it } from 'vitest';
-import { playBots } from '../testing/bot-match.js';
+import { atRandom, playBots } from '../testing/bot-match.js';
 
 const DEALS = 2_000;
 const OPTION_SETS = 250;
@@ -13,9 +13,9 @@ describe('in thousands of deals', () => {
   it.each(PRESET_NAMES)('%s: a sensible bot and a random one are never refused', (preset) => {
     const random = seeded(PRESET_NAMES.indexOf(preset));
     const options = { ...optionsOf(preset), end: 'open' as const };
-    const level = () => (random() < 0.9 ? 'judgement' : 'random');
+    const player = () => (random() < 0.9 ? undefined : atRandom);
     let decisions = 0;
-    for (const { view, decision } of playBots(options, { level, deals: DEALS }, random)) {
+    for (const { view, decision } of playBots(options, { player, deals: DEALS }, random)) {
       decisions++;
       if (
         !view.legal.some((choice) => JSON.stringify(choice) === JSON.stringify(decision.choice))
@@ -31,8 +31,8 @@ describe('in thousands of deals', () => {
     fc.assert(
       fc.property(optionSets([preset]), seeds, (options, seed) => {
         const random = seeded(seed);
-        const level = () => (random() < 0.9 ? 'judgement' : 'random');
-        const match = { level, deals: DEALS_EACH };
+        const player = () => (random() < 0.9 ? undefined : atRandom);
+        const match = { player, deals: DEALS_EACH };
         expect([...playBots(options, match, random)].length).toBeGreaterThan(0);
       }),
       { numRuns: OPTION_SETS },

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { PRESET_NAMES } from '@court-piece/rules';
 import { optionSets, optionsOf, seeded } from '@court-piece/rules/testing';
 import { describe, expect, it } from 'vitest';
-import { playBots } from '../testing/bot-match.js';
+import { atRandom, playBots } from '../testing/bot-match.js';
 import { LEVELS } from './index.js';
 
 const SEEDS = fc.integer({ min: 0, max: 2 ** 31 });
@@ -21,8 +21,8 @@ describe('bots alone at the table', () => {
     fc.assert(
       fc.property(optionSets(), SEEDS, (options, seed) => {
         const random = seeded(seed);
-        const level = () => (random() < 0.7 ? 'judgement' : 'random');
-        for (const { view, decision } of playBots(options, { level, deals: 2 }, random)) {
+        const player = () => (random() < 0.7 ? undefined : atRandom);
+        for (const { view, decision } of playBots(options, { player, deals: 2 }, random)) {
           expect(view.legal).toContainEqual(decision.choice);
         }
       }),
@@ -32,7 +32,7 @@ describe('bots alone at the table', () => {
 
   it('never revoke where the table would let them (3.3)', () => {
     const options = optionsOf('single-sir', { revoke: 'penalty' });
-    const level = () => 'judgement' as const;
+    const level = () => 'medium' as const;
     for (const { view } of playBots(options, { level, deals: 15 }, seeded(11))) {
       expect(view.phase).not.toBe('revoke-open');
       expect(view.corrections).toEqual([]);

@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { decide, type Level } from './index.js';
 
 const FOLDER = new URL('../../../fixtures/bots/', import.meta.url);
-const LEVELS: readonly Level[] = ['judgement'];
+const LEVELS: readonly Level[] = ['easy', 'medium'];
 
 /** `name: value` lines; the sentence first. */
 interface Case {

@@ -1,19 +1,21 @@
-// The one way to ask a bot. It sees a view and nothing else; the same view and the same random
-// numbers give the same decision.
+// The one way to ask a bot. It sees a view and nothing else; the same view, samples and random numbers
+// give the same decision.
 import { err, ok, type Result, type View } from '@court-piece/rules/view';
-import type { Decision, NothingToDo, SeatView } from './decision.js';
+import type { Budget, Decision, NothingToDo, SeatView } from './decision.js';
 import { PLAYERS, type Level } from './levels.js';
 
 export interface DecideOptions {
   readonly level: Level;
   /** Numbers from 0 up to, not including, 1. */
   readonly random: () => number;
+  /** How much thinking it may take; as much as the level needs where it is left out. */
+  readonly budget?: Budget;
 }
 
 /** What the view's own seat does now, or that it is not asked for anything. */
 export function decide(view: View, options: DecideOptions): Result<Decision, NothingToDo> {
   return isAsked(view)
-    ? ok(PLAYERS[options.level](view, options.random))
+    ? ok(PLAYERS[options.level](view, options.budget ?? {}, options.random))
     : err({ code: 'nothing-to-do' });
 }
 

@@ -4,7 +4,6 @@ import type { Choice, Seat, View } from '@court-piece/rules/view';
 
 export const REASON_CODES = [
   // Any decision
-  'any-legal',
   'only-choice',
   // Before play
   'cut-anywhere',
@@ -33,6 +32,8 @@ export const REASON_CODES = [
   'make-trump',
   'keep-for-later',
   'least-useful',
+  // By looking at possible deals
+  'best-in-worlds',
   // Other decisions
   'correct-revoke',
   'nothing-to-lose',
@@ -63,9 +64,36 @@ export interface Reason {
   readonly facts: Facts;
 }
 
+/** What may come of a choice, as far as imagined deals tell: shares of them, from 0 to 1. */
+export interface Outlook {
+  readonly choice: Choice;
+  /** The viewer's side wins the deal. */
+  readonly win: number;
+  /** It wins the deal with a court, and loses it with one. */
+  readonly court: number;
+  readonly courtAgainst: number;
+  /** Tricks of the viewer's side at the end of the deal, the mean; with double sir from 0 to 13 by what is collected. */
+  readonly tricks: number;
+  /** What the choice was made by: an ordinary win is 1, a court as much as it brings for the match. */
+  readonly worth: number;
+}
+
 export interface Decision {
   readonly choice: Choice;
   readonly reason: Reason;
+  /** For each choice that was looked at, equal cards as one; missing where no deals were imagined. */
+  readonly outlooks?: readonly Outlook[];
+}
+
+/** How much thinking a decision is worth. With `samples` and the same random numbers it is always the same. */
+export interface Budget {
+  /** Imagined deals at most. */
+  readonly samples?: number;
+  /** Time at most; needs `now`. */
+  readonly milliseconds?: number;
+  readonly now?: () => number;
+  /** Asked often; the best so far is the answer as soon as it says so. */
+  readonly shouldStop?: () => boolean;
 }
 
 /** The viewer is not asked for anything: not on turn, a watcher, or the deal or match is over. */
@@ -74,6 +102,6 @@ export interface NothingToDo {
 }
 
 /** A way of playing. Called only with a seat's view that has something in `legal` or `corrections`. */
-export type Player = (view: SeatView, random: () => number) => Decision;
+export type Player = (view: SeatView, budget: Budget, random: () => number) => Decision;
 
 export type SeatView = View & { readonly viewer: Seat };

@@ -1,14 +1,44 @@
-// The levels a bot can have. A new one is one line here and a file or folder beside this one.
+// The levels a bot can have, from the weakest. A new one is a line here and a file or folder beside it.
 import type { Player } from './decision.js';
 import { decideByJudgement } from './judgement/index.js';
-import { decideAtRandom } from './random.js';
+import { decideCasually } from './casual.js';
+import { decideByWorlds, type SearchSettings } from './worlds/search.js';
 
-export const LEVELS = ['judgement', 'random'] as const;
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
+const HARD: SearchSettings = {
+  worlds: 40,
+  drawn: 1,
+  byPlay: false,
+  exactFrom: { single: 6, general: 5 },
+  exactShare: 0.5,
+  doubt: 1,
+};
+
+const EXPERT: SearchSettings = {
+  worlds: 120,
+  drawn: 4,
+  byPlay: true,
+  exactFrom: { single: 8, general: 6 },
+  exactShare: 0.5,
+  doubt: 0.5,
+};
+
+const judgement: Player = (view, _budget, random) => decideByJudgement(view, random);
+
+const byWorlds =
+  (settings: SearchSettings): Player =>
+  (view, budget, random) =>
+    view.phase === 'play' && view.corrections.length === 0
+      ? decideByWorlds(view, settings, budget, random)
+      : decideByJudgement(view, random);
+
 export const PLAYERS: Readonly<Record<Level, Player>> = {
-  judgement: decideByJudgement,
-  random: decideAtRandom,
+  easy: (view, _budget, random) => decideCasually(view, random),
+  medium: judgement,
+  hard: byWorlds(HARD),
+  expert: byWorlds(EXPERT),
 };
 
 export const isLevel = (value: unknown): value is Level =>

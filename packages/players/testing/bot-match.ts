@@ -11,6 +11,7 @@ import {
   turnOf,
   viewFor,
   type Action,
+  type Choice,
   type MatchState,
   type Options,
   type Seat,
@@ -25,8 +26,23 @@ export interface Moment {
   readonly decision: Decision;
 }
 
+/** A way of playing that is no level, for tests of its parts. */
+export type Deciding = (view: View & { readonly viewer: Seat }, random: Random) => Decision;
+
+/** Anything legal, each choice as likely as the next: the company that a bot must bear. */
+export const atRandom: Deciding = (view, random) => {
+  const corrections = view.corrections.map(
+    (card): Choice => ({ type: 'correct', seat: view.viewer, card }),
+  );
+  const choice = pick(view.legal.length > 0 ? view.legal : corrections, random);
+  return { choice, reason: { code: 'only-choice', facts: {} } };
+};
+
 export interface BotMatch {
-  readonly level: (seat: Seat) => Level;
+  readonly level?: (seat: Seat) => Level;
+  /** Instead of a level, for a seat that has one here. */
+  readonly player?: (seat: Seat) => Deciding | undefined;
+  readonly samples?: number;
   readonly deals: number;
 }
 
@@ -41,12 +57,20 @@ export function* playBots(options: Options, match: BotMatch, random: Random): Ge
       continue;
     }
     const view = deepFreeze(viewFor(state, seat));
-    const decided = decide(view, { level: match.level(seat), random });
-    if (!decided.ok) throw new Error(`${seat}: ${decided.error.code} in ${view.phase}`);
-    const decision = decided.value;
+    const decision = decided(view, seat, match, random);
     yield { state, seat, view, decision };
     state = proceed(state, pick(outcomesOf(state, decision.choice), random));
   }
+}
+
+function decided(view: View, seat: Seat, match: BotMatch, random: Random): Decision {
+  const player = match.player?.(seat);
+  if (player !== undefined) return player({ ...view, viewer: seat }, random);
+  const level = match.level?.(seat) ?? 'medium';
+  const budget = match.samples === undefined ? {} : { samples: match.samples };
+  const answer = decide(view, { level, random, budget });
+  if (!answer.ok) throw new Error(`${seat}: ${answer.error.code} in ${view.phase}`);
+  return answer.value;
 }
 
 /** Some decks give one side everything, so that courts and bavneys come up. */

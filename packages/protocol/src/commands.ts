@@ -14,6 +14,10 @@ export const MAX_TEXT_LENGTH = 200;
 export const PACES = ['instant', 'fast', 'normal', 'slow', 'tap'] as const;
 export type Pace = (typeof PACES)[number];
 
+/** How strongly a bot plays, from the weakest. */
+export const BOT_LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
 export const seatSchema = z.enum(SEATS);
 const cardSchema = z.custom<Card>(isCard);
 const smallInt = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
@@ -77,6 +81,7 @@ export const commandSchema = z.discriminatedUnion('type', [
     type: z.literal('fill'),
     seat: seatSchema,
     with: z.enum(['bot', 'open']),
+    level: z.optional(z.enum(BOT_LEVELS)),
   }),
   z.strictObject({ type: z.literal('start') }),
   z.strictObject({ type: z.literal('next-deal') }),
@@ -102,7 +107,7 @@ export const commandSchema = z.discriminatedUnion('type', [
 /**
  * - `choose`: a decision in the match, for the own seat
  * - `sit`, `leave`, `rename`: one's own seat and name
- * - `fill`: the host puts a bot on a seat, or opens it again, before the start
+ * - `fill`: the host puts a bot on a seat, changes its level, or opens the seat again, before the start
  * - `start`: the host starts when no seat is open
  * - `next-deal`: this person is ready for the next deal
  * - `undo`, `end`: the same as `propose` of that kind: at once where nobody else must agree
@@ -119,7 +124,12 @@ export type TableCommand =
   | { readonly type: 'sit'; readonly seat: Seat; readonly name: string }
   | { readonly type: 'leave' }
   | { readonly type: 'rename'; readonly name: string }
-  | { readonly type: 'fill'; readonly seat: Seat; readonly with: 'bot' | 'open' }
+  | {
+      readonly type: 'fill';
+      readonly seat: Seat;
+      readonly with: 'bot' | 'open';
+      readonly level?: BotLevel | undefined;
+    }
   | { readonly type: 'start' }
   | { readonly type: 'next-deal' }
   | { readonly type: 'undo' }

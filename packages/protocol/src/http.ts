@@ -1,7 +1,7 @@
 // The HTTP interface beside the socket: making tables, and finding one's own again.
 import { type RulesChoice, type Seat, SEATS } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
-import { nameSchema, type Pace, PACES } from './commands.js';
+import { BOT_LEVELS, type BotLevel, nameSchema, type Pace, PACES } from './commands.js';
 import type { TableStage, TurnClock } from './table-view.js';
 
 /** A seat of a new table: its maker, a bot, or open for whoever opens the link. */
@@ -9,6 +9,7 @@ export const SEAT_PLANS = ['me', 'bot', 'open'] as const;
 export type SeatPlan = (typeof SEAT_PLANS)[number];
 
 const seatPlan = z.enum(SEAT_PLANS);
+const level = z.optional(z.enum(BOT_LEVELS));
 
 export const clockSchema = z.strictObject({
   turn: z.int().check(z.minimum(5), z.maximum(300)),
@@ -20,6 +21,7 @@ export const newTableSchema = z.strictObject({
   rules: z.record(z.string(), z.unknown()),
   name: nameSchema,
   seats: z.strictObject({ north: seatPlan, west: seatPlan, south: seatPlan, east: seatPlan }),
+  levels: z.optional(z.strictObject({ north: level, west: level, south: level, east: level })),
   pace: z.optional(z.enum(PACES)),
   clock: z.optional(z.nullable(clockSchema)),
   freeText: z.optional(z.boolean()),
@@ -27,10 +29,14 @@ export const newTableSchema = z.strictObject({
   listed: z.optional(z.boolean()),
 });
 
+export type BotLevels = { readonly [seat in Seat]?: BotLevel | undefined };
+
 export interface NewTable {
   readonly rules: RulesChoice;
   readonly name: string;
   readonly seats: Readonly<Record<Seat, SeatPlan>>;
+  /** How strongly the bots on these seats play. Nothing: as the table likes. */
+  readonly levels?: BotLevels | undefined;
   readonly pace?: Pace;
   /** Seconds a turn, and a bank of them for the whole match; null or nothing: no clock. */
   readonly clock?: TurnClock | null | undefined;

@@ -70,7 +70,7 @@ describe('a bot', () => {
       expect(night.failures.length).toBeGreaterThan(10);
       for (const { error, context } of night.failures) {
         expect(String(error)).toContain(message);
-        expect(context).toMatchObject({ table: 'table-1', doing: 'bot', detail: 'judgement' });
+        expect(context).toMatchObject({ table: 'table-1', doing: 'bot', detail: 'medium' });
       }
     });
   }

@@ -39,9 +39,9 @@ describe('the record of a table', () => {
     expect(replayed(record)).toEqual(table.state.match);
     expect(record.rules).toEqual({ preset: 'hidden-rung', target: 2 });
     expect(record.seats).toEqual({
-      north: 'bot:judgement',
-      west: 'bot:judgement',
-      south: 'bot:judgement',
+      north: 'bot:medium',
+      west: 'bot:medium',
+      south: 'bot:medium',
       east: 'Amina',
     });
   });

@@ -44,11 +44,13 @@ export function rename(state: TableState, player: PlayerId, name: string): Decid
 export function fill(state: TableState, player: PlayerId, command: Named<'fill'>): Decided {
   if (player !== hostOf(state)) return refuse('not-host');
   if (state.startedAt !== null) return refuse('already-started');
-  const { kind } = state.seats[command.seat];
-  if (kind === 'person') return refuse('seat-taken', command.seat);
-  return kind === command.with
-    ? NOTHING_TO_CHANGE
-    : one({ type: 'filled', seat: command.seat, with: command.with });
+  const at = state.seats[command.seat];
+  if (at.kind === 'person') return refuse('seat-taken', command.seat);
+  const { seat, with: occupant, level } = command;
+  const isOther = at.kind === 'bot' && level !== undefined && level !== at.level;
+  if (at.kind === occupant && !isOther) return NOTHING_TO_CHANGE;
+  const levelled = occupant === 'bot' && level !== undefined ? { level } : {};
+  return one({ type: 'filled', seat, with: occupant, ...levelled });
 }
 
 export function move(state: TableState, player: PlayerId, { from, to }: Named<'move'>): Decided {

@@ -6,7 +6,7 @@ import { EXIT, UsageError, type Arguments, type Command } from '../command.js';
 import type { Io } from '../io.js';
 import { chanceFor } from '../play/chance.js';
 import { playMatch } from '../play/match.js';
-import { optionLines, readSetting, type Chosen } from '../play/setting.js';
+import { DEFAULT_LEVEL, optionLines, readSetting, type Chosen } from '../play/setting.js';
 import { introduction, scoreLine } from '../play/situation.js';
 import { openTalk, type Talk } from '../play/talk.js';
 import { wordsIn } from '../rule-texts.js';
@@ -23,7 +23,10 @@ export const play: Command = {
     deals: { value: 'N', help: 'play so many deals' },
     minutes: { value: 'N', help: 'play so long' },
     seat: { value: 'SEAT', help: `your seat: ${SEATS.join(', ')} (default south)` },
-    level: { value: 'NAME', help: `how the bots play: ${LEVELS.join(', ')}` },
+    level: {
+      value: 'NAME',
+      help: `how the bots play: ${LEVELS.join(', ')} (default ${DEFAULT_LEVEL})`,
+    },
     seed: { value: 'TEXT', help: 'the same cards again for the same text' },
     record: { value: 'FILE', help: 'write the match to a file when it ends or you leave' },
   },

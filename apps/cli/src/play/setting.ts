@@ -28,6 +28,7 @@ export interface Chosen {
 }
 
 const DEFAULT_PRESET = 'single-sir-points';
+export const DEFAULT_LEVEL: Level = 'medium';
 
 /** Options whose own flag also says how the match ends. */
 const ENDS = { target: 'target', deals: 'deals', minutes: 'time' } as const;
@@ -60,8 +61,8 @@ export function readSetting(args: Arguments): Chosen {
   }
   const seat = valueOf(args, 'seat') ?? 'south';
   if (!isSeat(seat)) throw new UsageError(`--seat is ${SEATS.join(', ')}`);
-  const level = valueOf(args, 'level') ?? LEVELS[0];
-  if (!isLevel(level)) throw new UsageError(`--level is ${LEVELS.join(' or ')}`);
+  const level = valueOf(args, 'level') ?? DEFAULT_LEVEL;
+  if (!isLevel(level)) throw new UsageError(`--level is ${LEVELS.join(', ')}`);
   return {
     rules: describeDifference(preset, options.value),
     options: options.value,

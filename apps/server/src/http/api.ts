@@ -86,6 +86,7 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       host: player.id,
       hostName: wanted.name,
       seats: wanted.seats,
+      levels: wanted.levels,
       pace: wanted.pace ?? 'normal',
       clock: wanted.clock,
       freeText: wanted.freeText,

@@ -182,7 +182,7 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
   describe('lists the tables of a person', () => {
     const summary: TableSummary = {
       score: { 'north-south': 3, 'east-west': 1 },
-      names: { north: 'Amina', west: 'judgement', south: '', east: 'judgement' },
+      names: { north: 'Amina', west: 'medium', south: '', east: 'medium' },
       awaited: ['north'],
     };
 

@@ -72,7 +72,7 @@ describe('asking the server', () => {
       stage: 'playing',
       seat: 'south',
       score: { 'north-south': 0, 'east-west': 2 },
-      seats: { north: 'judgement', west: 'judgement', south: 'Mina', east: 'judgement' },
+      seats: { north: 'medium', west: 'medium', south: 'Mina', east: 'medium' },
       yourTurn: true,
     };
     const me = { name: 'Mina', tables: [table] };

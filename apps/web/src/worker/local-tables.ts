@@ -40,7 +40,7 @@ export class LocalTables {
     this.#ports = ports;
   }
 
-  async create({ rules, name, seats, pace }: NewTable): Promise<Result<string, Rejection>> {
+  async create({ rules, name, seats, levels, pace }: NewTable): Promise<Result<string, Rejection>> {
     const options = resolveOptions(rules);
     if (!options.ok) return err({ code: 'bad-rules', detail: options.error.path });
     const plan = {
@@ -49,6 +49,7 @@ export class LocalTables {
       host: ME,
       hostName: name,
       seats,
+      levels,
       pace: pace ?? 'normal',
     };
     const id = this.#ports.newId();

@@ -1,13 +1,13 @@
 // The sensible player: what a good card player does by counting and by a few principles, without
 // looking ahead. One file for each kind of decision.
-import type { Player } from '../decision.js';
+import type { Decision, SeatView } from '../decision.js';
 import { chooseBavney } from './bavney.js';
 import { cut } from './cut.js';
 import { makeTrumps } from './make-trumps.js';
 import { play } from './play.js';
 import { correctRevoke } from './revoke.js';
 
-export const decideByJudgement: Player = (view, random) => {
+export const decideByJudgement = (view: SeatView, random: () => number): Decision => {
   if (view.corrections.length > 0) return correctRevoke(view);
   switch (view.phase) {
     case 'cut':

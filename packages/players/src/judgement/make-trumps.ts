@@ -50,11 +50,13 @@ function bestSuit(cards: readonly Card[]): Suit {
 
 function promise(cards: readonly Card[], suit: Suit): number {
   let tricks = 0;
-  for (const card of cardsOfSuit(cards, suit)) {
-    tricks += PER_CARD + (PER_RANK[rankOf(card)] ?? strengthOf(card) * PER_PIP);
-  }
+  for (const card of cardsOfSuit(cards, suit)) tricks += promiseOf(card);
   return tricks;
 }
+
+/** What a card adds, in tricks, when its suit is trump. */
+export const promiseOf = (card: Card): number =>
+  PER_CARD + (PER_RANK[rankOf(card)] ?? strengthOf(card) * PER_PIP);
 
 /**
  * A new deal is better than a hand without a court card unless four cards make trumps; an unknown card

@@ -11,7 +11,7 @@ describe('collecting, as a bot foresees it (4.2 to 4.7)', () => {
     const seeds = fc.integer({ min: 0, max: 2 ** 31 });
     fc.assert(
       fc.property(optionSets(['double-sir', 'hidden-rung-double']), seeds, (options, seed) => {
-        const match = { level: () => 'judgement' as const, deals: 2 };
+        const match = { level: () => 'medium' as const, deals: 2 };
         for (const { state, seat, view, decision } of playBots(options, match, seeded(seed))) {
           const { choice } = decision;
           if (choice.type !== 'play' || view.trick?.cards.length !== 3) continue;

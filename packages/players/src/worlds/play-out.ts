@@ -1,0 +1,40 @@
+// What becomes of a deal that is played to its end by quick players, in one imagined world.
+import type { Side } from '@court-piece/rules/view';
+import type { Board, World } from './board.js';
+import type { Equity } from './equity.js';
+import { quickTurn, SHOW } from './quick-player.js';
+
+/** How a deal ended, for our side. */
+export interface Ended {
+  won: boolean;
+  court: boolean;
+  /** Tricks that count for our side at the end, in single sir all thirteen played. */
+  tricks: number;
+  /** In units of an ordinary win, tricks beside it. */
+  worth: number;
+}
+
+/** What a trick is worth beside the deal, an ordinary win being 1. */
+const PER_TRICK = 0.1;
+
+export function playOut(board: Board, side: Side, equity: Equity): Ended {
+  const { isDouble } = board;
+  while (board.tricks < 13 && (board.verdict === null || !isDouble)) quickTurn(board);
+  const { verdict } = board;
+  if (verdict?.type !== 'won') return { won: false, court: false, tricks: 0, worth: 0 };
+  const won = verdict.winner === side;
+  const other = side === 'north-south' ? 'east-west' : 'north-south';
+  const { collected } = board.tally;
+  // Double sir stops while tricks are open; what is collected by then says who had the better of it.
+  const tricks = isDouble ? 6.5 + (collected[side] - collected[other]) / 2 : board.won;
+  const allThirteen = collected[verdict.winner] === 13;
+  const worth = equity.worth({ winner: verdict.winner, kind: verdict.kind, allThirteen });
+  return { won, court: verdict.kind !== 'ordinary', tricks, worth: worth + PER_TRICK * tricks };
+}
+
+/** The moment of the decision in a world, and a card played or the card aside shown. */
+export function begin(board: Board, world: World, code: number): void {
+  board.setUp(world);
+  if (code === SHOW) board.show();
+  else board.play(code);
+}
