@@ -9,6 +9,8 @@ export interface VisitorOptions {
   readonly pace?: Pace;
   readonly phone?: boolean;
   readonly language?: 'en' | 'de';
+  /** Any other setting, by its name in the page's store. */
+  readonly settings?: Readonly<Record<string, string | boolean>>;
 }
 
 export interface Visitor {
@@ -25,9 +27,17 @@ const PHONE = { width: 360, height: 640 } as const;
 export async function visit(
   browser: Browser,
   origin: string,
-  { pace = 'instant', phone = false, language = 'en' }: VisitorOptions = {},
+  { pace = 'instant', phone = false, language = 'en', settings: others = {} }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const settings = { language, pace, playing: 'auto', letterKeys: true };
+  // Nothing is held back for a moment, unless that is the story.
+  const settings = {
+    language,
+    pace,
+    playing: 'auto',
+    letterKeys: true,
+    takeBack: false,
+    ...others,
+  };
   const remembered = [{ name: 'court-piece.settings', value: JSON.stringify(settings) }];
   const context = await browser.newContext({
     viewport: phone ? PHONE : DESKTOP,

@@ -12,10 +12,12 @@ interface DialogProps {
   /** Buttons at the lower edge; the first one is the one that one mostly wants. */
   readonly actions?: ComponentChildren;
   readonly wide?: boolean;
+  /** Keys that mean something in this window, besides Escape. */
+  readonly onKey?: (event: KeyboardEvent) => void;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, onClose, actions, wide = false, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, wide = false, onKey, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, actions, wide = false, children }: Dial
       ref={dialog}
       class={`dialog${wide ? ' dialog-wide' : ''}`}
       aria-labelledby={heading}
+      onKeyDown={onKey}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

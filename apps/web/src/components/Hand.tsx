@@ -2,14 +2,18 @@
 // what the view says can be chosen; a card that cannot stays reachable and says why. A press counts
 // only for the card that it began and ended on (O-77).
 import { type Card, type Choice, suitOf, type View } from '@court-piece/rules/view';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Face } from '../cards/Face.js';
 import { t } from '../i18n/i18n.js';
-import { cardLabel, cardName, type HandTask, refusalReason } from './card-labels.js';
-import { cardForKey, neighbourOf } from './focus-order.js';
+import { cardLabel, type HandTask } from './card-labels.js';
+import { cardForKey } from './focus-order.js';
 import { grownWidth, type HandOrder, handRows, rowCount, stripOf } from './hand-order.js';
+import { Icon } from './Icon.js';
+import type { Intent } from './input/card-intent.js';
+import { useDrag } from './input/use-drag.js';
 import { handCardWidth, useRoom } from './room.js';
 import type { Settings } from './settings.js';
+import { cardOf, focusCard, useFocusKeeper } from './use-focus-keeper.js';
 
 export interface HandProps {
   readonly view: View;
@@ -24,59 +28,45 @@ export interface HandProps {
   /** A decision is on its way: nothing can be pressed. */
   readonly inert: boolean;
   readonly playing: Settings['playing'];
-  readonly onChoose: (choice: Choice) => void;
-  /** Something to tell: why a card cannot be played, or that a second press is awaited. */
-  readonly onHint: (text: string, tone: 'refused' | 'selected') => void;
+  /** What the person means to do with one of the cards. */
+  readonly intent: Intent;
+  /** `twice`: this kind of press lifts the card before it plays it. */
+  readonly onPress: (card: Card, twice: boolean) => void;
+  /** Dragged to the table; true if the card is on its way now. */
+  readonly onDrop: (card: Card) => boolean;
 }
 
 export function Hand(props: HandProps) {
-  const { view, cards, task, choices, inert } = props;
+  const { view, cards, task, choices, inert, intent } = props;
   const toolbar = useRef<HTMLDivElement>(null);
   const room = useRoom(toolbar);
   const base = handCardWidth(room);
   const rows = handRows(cards, props.dealt, { width: room.width, cardWidth: base }, props.order);
   const cardWidth = grownWidth(cards.length, room.width, base);
   const [stop, setStop] = useState<Card>();
-  const [selected, setSelected] = useState<Card>();
   const finger = useRef(false);
+  const drag = useDrag({ cards, inert, view, onDrop: props.onDrop });
   useFocusKeeper(toolbar, cards, setStop);
 
   const tabStop = stop !== undefined && cards.includes(stop) ? stop : cards[0];
-  const raised = selected !== undefined && choices.has(selected) ? selected : undefined;
+  const meant = intent.type === 'none' ? undefined : intent.card;
 
   const press = (card: Card, byKey: boolean): void => {
     setStop(card);
-    if (inert) return;
-    const choice = choices.get(card);
-    if (choice === undefined) {
-      setSelected(undefined);
-      props.onHint(
-        task === 'none' ? t('hand.not-now') : (refusalReason(view, task) ?? t('hand.not-now')),
-        'refused',
-      );
-      return;
-    }
-    const twice = props.playing === 'two' || (props.playing === 'auto' && finger.current && !byKey);
-    if (twice && raised !== card) {
-      setSelected(card);
-      props.onHint(t(`hand.selected-${choiceTask(task)}`, { card: cardName(card) }), 'selected');
-      return;
-    }
-    setSelected(undefined);
-    props.onChoose(choice);
+    const { playing } = props;
+    props.onPress(card, playing === 'two' || (playing === 'auto' && finger.current && !byKey));
   };
 
   return (
     <div
       ref={toolbar}
-      class={`hand hand-${task} hand-room-${rowCount(13, room.width, base)}`}
+      class={`hand hand-${task} hand-room-${rowCount(13, room.width, base)}${room.scrolls ? '' : ' hand-drags'}`}
       role="toolbar"
       // The place of the focus when the last card has gone.
       tabIndex={-1}
       aria-label={t('hand.title', { n: cards.length })}
       style={{ '--card-w': `${cardWidth}px`, '--base-w': `${base}px` }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setSelected(undefined);
         const focused = cardOf(event.target);
         if (focused === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
         const next = cardForKey(event.key, focused, rows);
@@ -86,7 +76,14 @@ export function Hand(props: HandProps) {
       }}
       onPointerDown={(event) => {
         finger.current = event.pointerType !== 'mouse';
+        drag.onPointerDown(event);
       }}
+      onPointerMove={drag.onPointerMove}
+      onPointerUp={drag.onPointerUp}
+      onPointerCancel={drag.onPointerCancel}
+      onLostPointerCapture={drag.onLostPointerCapture}
+      onDragStart={drag.onDragStart}
+      onContextMenu={drag.onContextMenu}
     >
       {rows.map((row, at) => (
         <div
@@ -101,7 +98,7 @@ export function Hand(props: HandProps) {
               <button
                 key={card}
                 type="button"
-                class={`card in-hand suit-${suitOf(card)}${state}${card === raised ? ' selected' : ''}`}
+                class={`card in-hand suit-${suitOf(card)}${state}${card === meant ? ` ${MEANT[intent.type]}` : ''}`}
                 data-card={card}
                 tabIndex={card === tabStop ? 0 : -1}
                 aria-label={cardLabel({
@@ -113,12 +110,19 @@ export function Hand(props: HandProps) {
                   count: cards.length,
                 })}
                 aria-disabled={task !== 'none' && !possible ? 'true' : undefined}
-                aria-pressed={card === raised ? 'true' : undefined}
+                aria-pressed={card === meant ? 'true' : undefined}
                 onFocus={() => setStop(card)}
                 // A key has no pointer behind it: the click comes without a count.
-                onClick={(event) => press(card, event.detail === 0)}
+                onClick={(event) => {
+                  if (!drag.hasDragged()) press(card, event.detail === 0);
+                }}
               >
                 <Face card={card} size={base < FULL_FACE ? 'small' : 'full'} />
+                {card === meant && intent.type === 'ahead' && (
+                  <span class="ahead-mark" aria-hidden="true">
+                    <Icon name="clock" />
+                  </span>
+                )}
               </button>
             );
           })}
@@ -131,66 +135,9 @@ export function Hand(props: HandProps) {
 /** From this width on the traditional face can be read. */
 const FULL_FACE = 84;
 
-const choiceTask = (task: HandTask): 'play' | 'set' | 'correct' =>
-  task === 'none' ? 'play' : task;
-
-const cardOf = (target: EventTarget | null): Card | undefined =>
-  target instanceof HTMLElement
-    ? (target.closest<HTMLElement>('[data-card]')?.dataset['card'] as Card | undefined)
-    : undefined;
-
-export function focusCard(within: HTMLElement | null | undefined, card: Card): void {
-  within?.querySelector<HTMLElement>(`[data-card="${card}"]`)?.focus();
-}
-
-/** When the focused card leaves the hand, its neighbour gets the focus, never the top of the page (O-87). */
-function useFocusKeeper(
-  toolbar: { readonly current: HTMLDivElement | null },
-  cards: readonly Card[],
-  setStop: (card: Card) => void,
-): void {
-  const before = useRef(cards);
-  const focused = useRef<Card | undefined>(undefined);
-  useLayoutEffect(() => {
-    const element = toolbar.current;
-    if (element === null) return undefined;
-    const onFocusIn = (event: FocusEvent): void => {
-      focused.current = cardOf(event.target);
-    };
-    // Leaving on purpose has a next place; an element that is taken away has none.
-    const onFocusOut = (event: FocusEvent): void => {
-      if (event.relatedTarget !== null && cardOf(event.relatedTarget) === undefined) {
-        focused.current = undefined;
-      }
-    };
-    const onPointerDown = (event: PointerEvent): void => {
-      if (cardOf(event.target) === undefined) focused.current = undefined;
-    };
-    element.addEventListener('focusin', onFocusIn);
-    element.addEventListener('focusout', onFocusOut);
-    document.addEventListener('pointerdown', onPointerDown);
-    return () => {
-      element.removeEventListener('focusin', onFocusIn);
-      element.removeEventListener('focusout', onFocusOut);
-      document.removeEventListener('pointerdown', onPointerDown);
-    };
-  }, [toolbar]);
-  useLayoutEffect(() => {
-    const gone = focused.current;
-    const previous = before.current;
-    before.current = cards;
-    if (gone === undefined || cards.includes(gone)) return;
-    const next = neighbourOf(gone, previous, cards);
-    focused.current = next;
-    if (!hasLostFocus()) return;
-    if (next === undefined) {
-      toolbar.current?.focus();
-      return;
-    }
-    setStop(next);
-    focusCard(toolbar.current, next);
-  });
-}
-
-const hasLostFocus = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body;
+const MEANT: Readonly<Record<Intent['type'], string>> = {
+  none: '',
+  lifted: 'selected',
+  leaving: 'selected leaving',
+  ahead: 'selected ahead',
+};

@@ -9,9 +9,10 @@ import { Announcer, say } from './Announcer.js';
 import { cardOfSuit } from './focus-order.js';
 import { dealtTo } from './dealt-cards.js';
 import { Felt } from './Felt.js';
-import { focusCard, Hand } from './Hand.js';
+import { Hand } from './Hand.js';
 import { type HandOrder, sortedHand } from './hand-order.js';
 import { useHeldTrick } from './held-trick.js';
+import { useHand } from './input/use-hand.js';
 import { Icon } from './Icon.js';
 import type { KeyCommand } from './keys.js';
 import { later } from './later.js';
@@ -21,13 +22,15 @@ import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import { usePresenceNews } from './presence.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
-import { answerTo } from './spoken-answers.js';
+import { answerTo, clockAnswer } from './spoken-answers.js';
+import { useAsked } from './use-asked.js';
 import type { TableWindowsProps, WindowName } from './TableWindows.js';
 import { useMuted, useTalk } from './talk.js';
 import { handChoices } from './task.js';
 import { lastTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
+import { focusCard } from './use-focus-keeper.js';
 import { useKeys } from './use-keys.js';
 
 const windows = later<TableWindowsProps>(
@@ -50,7 +53,24 @@ export function TableScreen(props: TableScreenProps) {
   const order = { sort: settings.sort, trump: view.trump };
   const cards = ownCards(view, dealt, order);
   useResultWindow(props, held.trick !== null, setShown);
+  const toldAt = useMemo(() => performance.now(), [table]);
+  const [asked, onChoose] = useAsked(settings.confirm, props.onChoose);
   useEffect(() => setHint(undefined), [view]);
+  const onHint = (told: Hint | undefined): void => {
+    setHint(told);
+    if (told !== undefined) say(told.text, told.tone === 'refused' ? 'assertive' : 'polite');
+  };
+  const { intent, onPress, onDrop, takeBack } = useHand({
+    view,
+    cards,
+    task,
+    choices,
+    inert: waiting,
+    settings,
+    onChoose: props.onChoose,
+    onHint,
+  });
+
   // The windows are not needed for the first picture, but without delay afterwards.
   useEffect(windows.ahead, []);
 
@@ -70,7 +90,18 @@ export function TableScreen(props: TableScreenProps) {
         if (lastTrick(view) === null) say(t('last-trick.none'));
         else setShown('last-trick');
         return;
+      case 'clock':
+        say(
+          clockAnswer(
+            table.turnMs === null ? null : table.turnMs - (performance.now() - toldAt),
+            view,
+            players,
+          ),
+        );
+        return;
       case 'undo':
+        // What is still in the hand comes first.
+        if (takeBack()) return;
         if (table.mayUndo && table.proposal === null && !waiting) props.onUndo();
         return;
       default:
@@ -98,14 +129,14 @@ export function TableScreen(props: TableScreenProps) {
           <TrickMeters view={view} />
         </header>
         <main class="board">
-          <Felt {...props} players={players} held={held} beside={beside} />
+          <Felt {...props} onChoose={onChoose} players={players} held={held} beside={beside} />
           {table.stage !== 'gathering' && (
             <TurnLine
               view={view}
               players={players}
               hint={hint}
               inert={waiting}
-              onChoose={props.onChoose}
+              onChoose={onChoose}
             />
           )}
           {view.viewer !== 'public' && table.stage !== 'gathering' && (
@@ -122,20 +153,19 @@ export function TableScreen(props: TableScreenProps) {
                 choices={choices}
                 inert={waiting}
                 playing={settings.playing}
-                onChoose={props.onChoose}
-                onHint={(text, tone) => {
-                  setHint({ text, tone });
-                  say(text, tone === 'refused' ? 'assertive' : 'polite');
-                }}
+                intent={intent}
+                onPress={onPress}
+                onDrop={onDrop}
               />
             </section>
           )}
-          <Actions {...props} players={players} onShow={setShown} />
+          <Actions {...props} onChoose={onChoose} players={players} onShow={setShown} />
         </main>
         <Log log={log} />
         <div class="lines">
           <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
         </div>
+        {asked}
         {shown !== undefined && (
           <windows.Part
             {...props}

@@ -10,10 +10,9 @@ import type { TableScreenProps } from './props.js';
 import { playsWithOthers } from './proposals.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SettingsDialog } from './SettingsDialog.js';
-import { KeyHelp, LastTrick, MenuDialog, type MenuItem } from './TableDialogs.js';
+import { KeyHelp, MenuDialog, PastTricks, type MenuItem } from './TableDialogs.js';
 import type { SetMuted } from './talk.js';
 import { TalkWindow } from './TalkWindow.js';
-import { lastTrick } from './TrickArea.js';
 
 export type WindowName =
   | 'menu'
@@ -54,12 +53,8 @@ export function TableWindows(props: TableWindowsProps) {
       return <SettingsDialog settings={settings} onSettings={props.onSettings} onClose={close} />;
     case 'keys':
       return <KeyHelp lettersOn={settings.letterKeys} onClose={close} />;
-    case 'last-trick': {
-      const trick = lastTrick(view);
-      return trick === null ? null : (
-        <LastTrick trick={trick} view={view} players={players} onClose={close} />
-      );
-    }
+    case 'last-trick':
+      return <PastTricks view={view} players={players} onClose={close} />;
     case 'result':
       return view.result === null ? null : (
         <DealResult

@@ -30,6 +30,12 @@ export function lastTrick(view: View): ShownTrick | null {
   return trick === undefined ? null : { ...trick, number: view.tricks.length };
 }
 
+/** The tricks of this deal whose cards were played, in order. */
+export const pastTricks = (view: View): readonly ShownTrick[] =>
+  view.tricks
+    .map((trick, at) => ({ ...trick, number: at + 1 }))
+    .filter(({ cards }) => cards.length > 0);
+
 interface TrickCardsProps {
   readonly trick: ShownTrick;
   readonly view: View;

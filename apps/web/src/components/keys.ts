@@ -20,6 +20,8 @@ export const KEYS: readonly KeyLine[] = [
   { letters: ['W'], text: 'keys.turn' },
   { letters: ['U'], text: 'keys.trump' },
   { letters: ['N'], text: 'keys.counts' },
+  { letters: ['K'], text: 'keys.clock' },
+  { letters: ['[', ']'], text: 'keys.tricks' },
   { letters: ['Z'], text: 'keys.undo' },
   { letters: ['?'], text: 'keys.help' },
   { named: ['key.escape'], text: 'keys.escape' },
@@ -35,6 +37,7 @@ export type KeyCommand =
         | 'turn'
         | 'trump'
         | 'counts'
+        | 'clock'
         | 'undo'
         | 'help';
     };
@@ -46,6 +49,9 @@ const LETTERS: Readonly<Record<string, Exclude<KeyCommand['type'], 'suit'>>> = {
   W: 'turn',
   U: 'trump',
   N: 'counts',
+  K: 'clock',
+  '[': 'last-trick',
+  ']': 'last-trick',
   Z: 'undo',
   '?': 'help',
 };

@@ -8,7 +8,7 @@ import type { KeyCommand } from './keys.js';
 import { type Players, shortName, sideName, sidesFor } from './names.js';
 import { turnText, trumpText } from './turn-text.js';
 
-type Question = Exclude<KeyCommand['type'], 'suit' | 'help' | 'last-trick' | 'undo'>;
+type Question = Exclude<KeyCommand['type'], 'suit' | 'help' | 'last-trick' | 'undo' | 'clock'>;
 
 export function answerTo(question: Question, view: View, players: Players): string {
   switch (question) {
@@ -23,6 +23,13 @@ export function answerTo(question: Question, view: View, players: Players): stri
     case 'counts':
       return countsAnswer(view, players);
   }
+}
+
+/** @param leftMs what is left of the turn; null where no clock runs */
+export function clockAnswer(leftMs: number | null, { turn }: View, players: Players): string {
+  if (turn === null || leftMs === null) return t('answer.no-clock');
+  const n = Math.max(0, Math.ceil(leftMs / 1000));
+  return t('answer.clock', { player: shortName(players[turn]), n });
 }
 
 function trickAnswer(view: View, players: Players): string {
