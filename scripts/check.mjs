@@ -8,6 +8,7 @@ const steps = {
   format: [toolPath('@biomejs/biome', 'biome'), 'format', '.'],
   lint: [toolPath('oxlint')],
   types: [toolPath('typescript', 'tsc'), '-b'],
+  messages: [join(root, 'apps/web/build/check-messages.mjs')],
   boundaries: [join(root, 'scripts/check-boundaries.mjs')],
   unused: [toolPath('knip'), '--no-config-hints'],
   rules: [join(root, 'scripts/rules-coverage.mjs')],

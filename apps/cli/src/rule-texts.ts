@@ -17,15 +17,18 @@ export function wordsIn(language: RuleLanguage): Words {
       compileMessageOrThrow(typeof entry === 'string' ? entry : entry.text),
     ]),
   );
+  // A terminal shows 0 to 9 in every language, in the texts and in the numbers put into them.
+  const numbers = `${language}-u-nu-latn`;
   const i18n = setupI18n({
     locale: language,
+    locales: numbers,
     messages: { [language]: messages },
     missing: (_, id) => {
       throw new Error(`no message ${id} in ${language}`);
     },
   });
   return {
-    language,
-    say: ({ id, values }) => i18n._(id, messageValues(values, language)),
+    language: numbers,
+    say: ({ id, values }) => i18n._(id, messageValues(values, numbers)),
   };
 }

@@ -11,6 +11,11 @@ export function messageProblems(): readonly string[];
 export function catalogueProblems(
   catalogues: Readonly<Record<string, Catalogue>>,
 ): readonly string[];
+export function untranslated(
+  catalogues: Readonly<Record<string, Catalogue>>,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): readonly string[];
+export function foreignSigns(catalogues: Readonly<Record<string, Catalogue>>): readonly string[];
 export function useProblems(
   ids: readonly string[],
   sources: readonly SourceFile[],

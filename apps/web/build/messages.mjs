@@ -15,6 +15,10 @@ const ruleLocales = dirname(
   createRequire(import.meta.url).resolve('@court-piece/rules/locales/en.json'),
 );
 const SOURCE = 'en';
+/** By language, the ids whose text is rightly the English one; `*` for all languages. */
+const same = JSON.parse(
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'same-as-english.json'), 'utf8'),
+);
 
 /** The plugin for Vite: compiles each catalogue, and fails a build whose texts are not in order. */
 export function messages() {
@@ -60,8 +64,12 @@ export function messageProblems() {
   const notes = JSON.parse(readFileSync(join(locales, `${SOURCE}.json`), 'utf8'));
   const sources = sourcesBelow(join(web, 'src'));
   return [
-    ...catalogueProblems(catalogues),
-    ...catalogueProblems(ruleCatalogues),
+    ...[catalogues, ruleCatalogues].flatMap((both) => [
+      ...catalogueProblems(both),
+      ...untranslated(both, same),
+      ...foreignSigns(both),
+    ]),
+    ...needlessExceptions(same, catalogues, ruleCatalogues),
     ...Object.keys(catalogues)
       .filter((language) => !Object.hasOwn(ruleCatalogues, language))
       .map((language) => `${language}: the rules have no words in it`),
@@ -119,6 +127,86 @@ export function catalogueProblems(catalogues) {
     }
   }
   return problems;
+}
+
+/** Messages that stand in another language exactly as in English, without being meant to. */
+export function untranslated(catalogues, allowed) {
+  const source = catalogues[SOURCE];
+  return Object.entries(catalogues)
+    .filter(([language]) => language !== SOURCE)
+    .flatMap(([language, catalogue]) => {
+      const meant = new Set([...(allowed['*'] ?? []), ...(allowed[language] ?? [])]);
+      return Object.entries(catalogue)
+        .filter(([id, text]) => text === source[id] && /\p{L}/u.test(wordsOf(text)))
+        .filter(([id]) => !meant.has(id))
+        .map(([id]) => `${language}: ${id} is left in English`);
+    });
+}
+
+/** Exceptions that are none any more: the text is gone, or translated everywhere. */
+function needlessExceptions(allowed, ...all) {
+  return Object.entries(allowed).flatMap(([scope, ids]) => {
+    const isSame = (id) =>
+      all.some((catalogues) =>
+        Object.entries(catalogues).some(
+          ([language, catalogue]) =>
+            language !== SOURCE &&
+            (scope === '*' || language === scope) &&
+            catalogue[id] !== undefined &&
+            catalogue[id] === catalogues[SOURCE][id],
+        ),
+      );
+    return ids
+      .filter((id) => !isSame(id))
+      .map((id) => `same-as-english.json: ${id} is no exception for ${scope}`);
+  });
+}
+
+/** Names of keys: keyboards are labelled in Latin letters everywhere. */
+const LATIN_WORDS = new Set(['Home', 'End', 'Enter', 'Esc', 'Escape']);
+const LATIN_SCRIPT = new Set(['en', 'de', 'nl']);
+
+/**
+ * Latin words in languages of other scripts, and digits other than 0 to 9: the page turns those into
+ * the digits of the reader's choice.
+ */
+export function foreignSigns(catalogues) {
+  return Object.entries(catalogues).flatMap(([language, catalogue]) =>
+    Object.entries(catalogue).flatMap(([id, text]) => {
+      const words = wordsOf(text);
+      const latin = LATIN_SCRIPT.has(language)
+        ? []
+        : (words.match(/\p{Script=Latin}+/gu) ?? []).filter((word) => !LATIN_WORDS.has(word));
+      return [
+        ...latin.map((word) => `${language}: ${id} has the Latin word ${word}`),
+        ...(/(?![0-9])\p{Nd}/u.test(words)
+          ? [`${language}: ${id} has other digits than 0 to 9`]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** The fixed words of a message, without its arguments. */
+function wordsOf(text) {
+  const words = [];
+  const walk = (tokens) => {
+    if (typeof tokens === 'string') words.push(tokens);
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (typeof token === 'string') words.push(token);
+      else if (Array.isArray(token) && typeof token[2] === 'object' && token[2] !== null) {
+        const { offset: _, ...forms } = token[2];
+        for (const form of Object.values(forms)) walk(form);
+      }
+    }
+  };
+  try {
+    walk(compileMessageOrThrow(text));
+  } catch {
+    return '';
+  }
+  return words.join(' ');
 }
 
 function argumentsOf(text) {

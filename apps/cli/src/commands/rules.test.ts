@@ -63,7 +63,7 @@ describe('court-piece rules', () => {
   it('refuses a language without a catalogue, and rules that cannot be', async () => {
     expect(await runWith(['rules', '--lang', 'fr'])).toMatchObject({
       code: 2,
-      err: 'court-piece: rules: no rules in fr; there are en, de\n',
+      err: 'court-piece: rules: no rules in fr; there are en, de, nl, ur, fa, hi\n',
     });
     const refused = await runWith(['rules', '--preset', 'double-sir', '--set', 'bavney=choice']);
     expect(refused.code).toBe(2);

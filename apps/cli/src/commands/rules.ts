@@ -16,7 +16,7 @@ export const rules: Command = {
   options: {
     preset: { value: 'NAME', help: 'the rules to start from (default single-sir-points)' },
     set: { value: 'OPTION=VALUE', many: true, help: 'an option that differs; may be repeated' },
-    lang: { value: 'LANGUAGE', help: `${RULE_LANGUAGES.join(' or ')} (default en)` },
+    lang: { value: 'LANGUAGE', help: `${RULE_LANGUAGES.join(', ')} (default en)` },
   },
   details: [
     'What is printed holds under these options, and nothing else does. The numbers in brackets are',

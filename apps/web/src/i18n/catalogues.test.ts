@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   catalogueProblems,
+  foreignSigns,
   looseTexts,
   messageProblems,
+  untranslated,
   useProblems,
 } from '../../build/messages.mjs';
 
@@ -43,6 +45,28 @@ describe('the check of the catalogues', () => {
     expect(catalogueProblems({ en, de: wrong })).toEqual([
       'de: hello has arguments nmae, en name',
       expect.stringMatching(/^de: tricks does not parse/),
+    ]);
+  });
+
+  it('finds text left in English, but for what is meant to be the same', () => {
+    const same = { en: { ...en, name: 'Court Piece' }, de: { ...de, name: 'Court Piece' } };
+    expect(untranslated(same, {})).toEqual(['de: name is left in English']);
+    expect(untranslated(same, { de: ['name'] })).toEqual([]);
+    expect(untranslated(same, { nl: ['name'] })).toEqual(['de: name is left in English']);
+    const signs = { en: { score: '{us}–{them}' }, de: { score: '{us}–{them}' } };
+    expect(untranslated(signs, {})).toEqual([]);
+  });
+
+  it('finds Latin words in other scripts, and digits that the page could not turn', () => {
+    const fa = {
+      deal: 'دور {n, plural, one {# deal} other {# دور}}',
+      key: 'کلید Esc',
+      number: 'تا ۷ امتیاز',
+      argument: '{player}: 7 دست',
+    };
+    expect(foreignSigns({ fa })).toEqual([
+      'fa: deal has the Latin word deal',
+      'fa: number has other digits than 0 to 9',
     ]);
   });
 

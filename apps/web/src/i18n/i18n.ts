@@ -3,6 +3,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
+import { type Digits, inDigits, zeroFor } from './digits.js';
 import { type Language, LANGUAGE_FACTS } from './languages.js';
 
 /** An id of the catalogue; a template such as `card.${Card}` is checked against all of them. */
@@ -19,14 +20,29 @@ const i18n = setupI18n({
 const catalogues = import.meta.glob<Messages>('../../locales/*.json', { import: 'default' });
 
 let current: Language | undefined;
+let digits: Digits = 'usual';
+let zero = '0';
 const listeners = new Set<() => void>();
 
-/** The text of a message in the language in use. */
-export const t = (id: MessageId, values?: MessageValues): string => i18n._(id, values);
+/** The text of a message in the language in use, its digits those of the person's choice. */
+export const t = (id: MessageId, values?: MessageValues): string =>
+  inDigits(i18n._(id, values), zero);
 
 /** A number in the digits and grouping of the language in use. */
 export const formatNumber = (value: number): string =>
-  new Intl.NumberFormat(i18n.locale).format(value);
+  inDigits(new Intl.NumberFormat(numbersAs(i18n.locale)).format(value), zero);
+
+/** For the formatters of the platform: the language with 0 to 9, which `inDigits` turns. */
+export const numbersAs = (language: string): string => `${language}-u-nu-latn`;
+
+/** Text with 0 to 9 that did not come from `t`, such as a time, in the digits in use. */
+export const shownDigits = (text: string): string => inDigits(text, zero);
+
+/** Which digits are shown from now on. */
+export function setDigits(wanted: Digits): void {
+  digits = wanted;
+  zero = current === undefined ? '0' : zeroFor(current, digits);
+}
 
 /** A name inside a sentence: its direction of writing must not turn the rest round (UAX #9 isolates). */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
@@ -34,8 +50,9 @@ export const isolated = (name: string): string => `\u2068${name}\u2069`;
 /** Puts a compiled catalogue into use. */
 export function activate(language: Language, messages: Messages): void {
   i18n.load(language, messages);
-  i18n.activate(language);
+  i18n.activate(language, numbersAs(language));
   current = language;
+  setDigits(digits);
   for (const listener of listeners) listener();
 }
 

@@ -1,14 +1,25 @@
 // The languages of the page. A language is added here and by its catalogue in `locales`.
 
-export const LANGUAGES = ['en', 'de'] as const;
+export const LANGUAGES = ['en', 'de', 'nl', 'ur', 'fa', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language's own name and direction of writing. */
-export const LANGUAGE_FACTS: Readonly<
-  Record<Language, { readonly name: string; readonly dir: 'ltr' | 'rtl' }>
-> = {
-  en: { name: 'English', dir: 'ltr' },
-  de: { name: 'Deutsch', dir: 'ltr' },
+interface Facts {
+  /** In the language itself. */
+  readonly name: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Its own zero; the other nine digits follow it in Unicode. */
+  readonly zero: string;
+  /** Whether its readers mostly write numbers with its own digits. */
+  readonly ownDigits: boolean;
+}
+
+export const LANGUAGE_FACTS: Readonly<Record<Language, Facts>> = {
+  en: { name: 'English', dir: 'ltr', zero: '0', ownDigits: false },
+  de: { name: 'Deutsch', dir: 'ltr', zero: '0', ownDigits: false },
+  nl: { name: 'Nederlands', dir: 'ltr', zero: '0', ownDigits: false },
+  ur: { name: 'اردو', dir: 'rtl', zero: '\u06f0', ownDigits: false },
+  fa: { name: 'فارسی', dir: 'rtl', zero: '\u06f0', ownDigits: true },
+  hi: { name: 'हिन्दी', dir: 'ltr', zero: '\u0966', ownDigits: false },
 };
 
 export const isLanguage = (value: unknown): value is Language =>

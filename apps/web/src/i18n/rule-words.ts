@@ -3,7 +3,7 @@
 import { messageValues, type Words } from '@court-piece/rules/texts';
 import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
-import { useLanguage } from './i18n.js';
+import { numbersAs, shownDigits, useLanguage } from './i18n.js';
 import type { Language } from './languages.js';
 
 type Catalogue = () => Promise<{ readonly default: Readonly<Record<string, unknown>> }>;
@@ -12,6 +12,10 @@ type Catalogue = () => Promise<{ readonly default: Readonly<Record<string, unkno
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = {
   en: () => import('@court-piece/rules/locales/en.json'),
   de: () => import('@court-piece/rules/locales/de.json'),
+  nl: () => import('@court-piece/rules/locales/nl.json'),
+  ur: () => import('@court-piece/rules/locales/ur.json'),
+  fa: () => import('@court-piece/rules/locales/fa.json'),
+  hi: () => import('@court-piece/rules/locales/hi.json'),
 };
 
 const loaded = new Map<Language, Words>();
@@ -23,14 +27,15 @@ async function loadRuleWords(language: Language): Promise<Words> {
   const { default: messages } = await CATALOGUES[language]();
   const i18n = setupI18n({
     locale: language,
+    locales: numbersAs(language),
     messages: { [language]: messages as Messages },
     missing: (_, id) => {
       throw new Error(`no message ${id} in ${language}`);
     },
   });
   const words: Words = {
-    language,
-    say: ({ id, values }) => i18n._(id, messageValues(values, language)),
+    language: numbersAs(language),
+    say: ({ id, values }) => shownDigits(i18n._(id, messageValues(values, numbersAs(language)))),
   };
   loaded.set(language, words);
   return words;

@@ -126,7 +126,7 @@ describe('the words of the rules', () => {
     const long = Object.entries(catalogue(language)).filter(
       ([id, message]) =>
         id.startsWith('rule.') &&
-        (message.replaceAll(/[{}]/g, ' ').match(/[.!?](\s|$)/g) ?? []).length > 4,
+        (message.replaceAll(/[{}]/g, ' ').match(/[.!?۔؟।](\s|$)/g) ?? []).length > 4,
     );
     expect(long).toEqual([]);
   });

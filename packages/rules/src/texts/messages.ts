@@ -4,7 +4,7 @@ import type { OptionsError } from '../resolve-options.js';
 import { NO_VALUES, type NumberList, type RuleSectionId, type RuleValues } from './paragraph.js';
 
 /** The languages that there is a catalogue for in `locales`. */
-export const RULE_LANGUAGES = ['en', 'de'] as const;
+export const RULE_LANGUAGES = ['en', 'de', 'nl', 'ur', 'fa', 'hi'] as const;
 export type RuleLanguage = (typeof RULE_LANGUAGES)[number];
 
 /** A message of these catalogues. */
