@@ -73,9 +73,12 @@ export class Duties {
     const { ledger, ports, presence } = this.#parts;
     const { state } = ledger;
     const people = seatedPeople(state);
-    if (state.turn === null && people.some(({ player }) => presence.isHere(player))) {
-      this.#isTakenUp = false;
-    }
+    const isHere = people.some(({ player }) => presence.isHere(player));
+    // Where another process has somebody at the table, the clock has never stood still.
+    const isElsewhere = people.some(
+      ({ player }) => presence.isPresent(player) && !presence.isHere(player),
+    );
+    if ((state.turn === null && isHere) || isElsewhere) this.#isTakenUp = false;
     const due = dutiesOf(state, {
       now: ports.clock.now(),
       delays: ports.delays,

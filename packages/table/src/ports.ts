@@ -94,7 +94,9 @@ export interface TablePorts {
    * two processes, or one that was stopped on the way, make one table. Without it there is no rematch.
    */
   readonly tables?: { create(plan: TablePlan, after: string): Promise<string> };
-  /** Whether a person has a connection to this table at another process. */
+  /** Told who of a table's people is connected to it here, as often as that changes. */
+  readonly onHere?: (table: string, players: readonly PlayerId[]) => void;
+  /** Whether a person has a connection to this table at another process (`Table.wake`). */
   readonly isElsewhere?: (table: string, player: PlayerId) => boolean;
   /** Whether a person may sit down with those who sit there. */
   readonly maySit?: (player: PlayerId, others: readonly PlayerId[]) => Promise<boolean>;

@@ -37,6 +37,8 @@ export class Table {
   /** Who was present when that was last looked at. */
   #seen = '';
   #isClosed = false;
+  /** Whom other processes know to be connected here. */
+  #here: readonly PlayerId[] = [];
 
   private constructor(ledger: Ledger, ports: TablePorts, isTakenUp: boolean) {
     this.id = ledger.id;
@@ -155,6 +157,7 @@ export class Table {
     this.#duties.close();
     for (const session of this.#opened) session.close();
   }
+    this.#tellHere([]);
 
   readonly #isConnected = (player: PlayerId): boolean => {
     for (const session of this.#joined) if (session.player === player) return true;
@@ -330,14 +333,21 @@ export class Table {
 
   /** Notes who of the people at the table is away, before anybody is told or anything is decided. */
   #look(): void {
-    const seated = seatedPeople(this.state).map(({ player }) => player);
-    this.#presence.lookFor([...seated, this.state.maker]);
+    const people = this.#people();
+    this.#presence.lookFor(people);
     this.#seen = this.#present();
   }
 
   #review(): void {
     this.#look();
     this.#duties.review();
+    this.#tellHere(people.filter((player) => this.#isConnected(player)));
+  }
+
+  #tellHere(players: readonly PlayerId[]): void {
+    if (players.join(' ') === this.#here.join(' ')) return;
+    this.#here = players;
+    this.#ports.onHere?.(this.id, players);
   }
 
   get #watchers(): number {
@@ -347,9 +357,8 @@ export class Table {
   }
 
   #present(): string {
-    return seatedPeople(this.state)
-      .filter(({ player }) => this.#presence.isPresent(player))
-      .map(({ seat }) => seat)
+    return this.#people()
+      .filter((player) => this.#presence.isPresent(player))
       .join(' ');
   }
 }
@@ -357,6 +366,12 @@ export class Table {
 const reject = (error: Rejection): Answer => ({ type: 'reject', error });
 const settled = (value: Answer): Decision<Answer> => ({ type: 'settled', value });
 
+
+  /** Those whose coming and going matters. */
+  #people(): readonly PlayerId[] {
+    const seated = seatedPeople(this.state).map(({ player }) => player);
+    return [...new Set([...seated, this.state.maker])];
+  }
 function acceptedBefore(state: TableState, player: PlayerId, { id }: Command): Answer | undefined {
   const accepted = state.commands.findLast((command) => command.id === id && command.by === player);
   return accepted && { type: 'ack', seq: accepted.seq };

@@ -46,9 +46,12 @@ export class Talk {
     return undefined;
   }
 
-  /** Keeps and tells a line, also one from another process, under a number of its own. */
+  /**
+   * Keeps and tells a line, also one from another process: under its number there if that is possible, so
+   * that who changes from one process to the other does not get it twice.
+   */
   hear(line: TalkLine): TalkLine {
-    this.#last = Math.max(this.#last + 1, this.#ports.clock.now());
+    this.#last = line.number > this.#last ? line.number : this.#last + 1;
     const numbered = { ...line, number: this.#last };
     this.#lines = [...this.#lines, numbered].slice(-KEPT_LINES);
     this.#tell(numbered);
@@ -66,7 +69,8 @@ export class Talk {
   }
 
   #lineOf(who: Pick<TalkLine, 'seat' | 'name' | 'person'>, command: Said): TalkLine {
-    const said = { number: 0, at: this.#ports.clock.now(), ...who };
+    const at = this.#ports.clock.now();
+    const said = { number: Math.max(this.#last + 1, at), at, ...who };
     switch (command.type) {
       case 'say':
         return { ...said, type: 'said', phrase: command.phrase };

@@ -92,6 +92,57 @@ describe('two processes that serve one table', () => {
   });
 });
 
+describe('what other processes are told', () => {
+  it('is who is connected here, as often as that changes', async () => {
+    const told: (readonly string[])[] = [];
+    const { clients, evening } = await fourPeople({
+      with: { onHere: (_, players) => told.push(players) },
+    });
+    const dora = clients[3];
+    const tab = await evening.connect('dora');
+    const count = told.length;
+    tab.close();
+    expect(told.slice(count)).toEqual([]);
+    dora.close();
+    expect(told.at(-1)).not.toContain('dora');
+    await evening.connect('dora');
+    expect(told.at(-1)).toContain('dora');
+    evening.table.close();
+    expect(told.at(-1)).toEqual([]);
+    expect(told).toHaveLength(count + 3);
+  });
+
+  it('is what was said, which has the same number there', async () => {
+    const { clients, evening } = await fourPeople();
+    const other = await evening.reload();
+    const there = new Client(other.table, 'dora');
+    await there.hello();
+    const heard = (client: Client) =>
+      client.frames.flatMap((frame) => (frame.type === 'talk' ? frame.lines : []));
+    await clients[0].does({ type: 'say', phrase: 'well-played' });
+    for (const line of heard(clients[1])) other.table.hear(line);
+    expect(heard(there)).toEqual(heard(clients[1]));
+    expect(heard(there)).toHaveLength(1);
+  });
+});
+
+describe('a table that another process has taken up as well', () => {
+  it('gives nobody a turn’s time again', async () => {
+    const { evening } = await fourPeople({
+      rules: { firstDealer: 'south' },
+      clock: { turn: 20, bank: 0 },
+      with: { isElsewhere: () => true },
+    });
+    await evening.clock.pass(15_000);
+    const left = evening.table.viewFor('dora').turnMs;
+    const other = await evening.reload();
+    await new Client(other.table, 'bela').hello();
+    await settled();
+    expect(other.table.viewFor('dora').turnMs).toBe(left);
+    expect((await evening.store.log()).filter(({ body }) => body.type === 'resumed')).toEqual([]);
+  });
+});
+
 describe('who may sit with whom', () => {
   it('is asked of the host of the table, once for each who wants to sit down', async () => {
     const asked: (readonly string[])[] = [];
