@@ -13,6 +13,8 @@ export interface Closed {
   readonly code: number;
 }
 
+let count = 1;
+
 export class TestClient {
   readonly frames: string[] = [];
   readonly messages: ServerMessage[] = [];
@@ -24,6 +26,8 @@ export class TestClient {
   #seen = 0;
   #isOver = false;
   #nextId = 1;
+  /** Two tabs of a person never give two commands one id. */
+  readonly #name = `c${count++}`;
   readonly #waiting = new Set<() => void>();
 
   private constructor(url: string, headers: Readonly<Record<string, string>>) {
@@ -81,7 +85,7 @@ export class TestClient {
     command: TableCommand,
     expectedSeq = this.view.seq,
   ): Promise<Extract<ServerMessage, { type: 'ack' | 'reject' }>> {
-    const id = `c${this.#nextId++}`;
+    const id = `${this.#name}-${this.#nextId++}`;
     this.send({ type: 'command', id, expectedSeq, command });
     const answer = await this.until(
       (message) => (message.type === 'ack' || message.type === 'reject') && message.id === id,
@@ -107,6 +111,15 @@ export class TestClient {
       }
       if (this.#isOver)
         throw new Error(`closed before it came: ${this.frames.slice(-2).join(' ')}`);
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  /** Resolves with the view once it is as wanted; takes no message away from `next` and `until`. */
+  async shows(fits: (view: TableView) => boolean): Promise<TableView> {
+    for (;;) {
+      if (this.#view !== undefined && fits(this.#view)) return this.#view;
+      if (this.#isOver) throw new Error(`closed before it showed: ${this.frames.at(-1)}`);
       await new Promise<void>((resolve) => this.#waiting.add(resolve));
     }
   }

@@ -3,11 +3,13 @@
 import { Client } from 'pg';
 import { afterAll } from 'vitest';
 import { randomId } from '../random-id.js';
+import type { Config } from '../settings.js';
 import { openStore, type Store } from '../store/store.js';
 import { findPostgres } from './postgres-server.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 export interface StorePlace {
+  readonly settings: Pick<Config, 'dataFolder' | 'databaseUrl'>;
   /** Opens the store of this place, each time with what was stored before. */
   readonly open: () => Promise<Store>;
   readonly remove: () => Promise<void>;
@@ -20,8 +22,10 @@ export interface StoreKind {
 
 async function embeddedPlace(): Promise<StorePlace> {
   const folder = temporaryFolder();
+  const settings = { dataFolder: folder.path, databaseUrl: null };
   return {
-    open: () => openStore({ dataFolder: folder.path, databaseUrl: null }),
+    settings,
+    open: () => openStore(settings),
     remove: async () => folder.remove(),
   };
 }
@@ -37,8 +41,10 @@ async function postgresPlace(server: string): Promise<StorePlace> {
   await run(`create schema ${schema}`);
   const url = new URL(server);
   url.searchParams.set('options', `-c search_path=${schema}`);
+  const settings = { dataFolder: '', databaseUrl: url.href };
   return {
-    open: () => openStore({ dataFolder: '', databaseUrl: url.href }),
+    settings,
+    open: () => openStore(settings),
     remove: () => run(`drop schema ${schema} cascade`),
   };
 }
