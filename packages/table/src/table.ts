@@ -36,9 +36,9 @@ export class Table {
   readonly #joined = new Set<TableSession>();
   /** Who was present when that was last looked at. */
   #seen = '';
-  #isClosed = false;
   /** Whom other processes know to be connected here. */
   #here: readonly PlayerId[] = [];
+  #isClosed = false;
 
   private constructor(ledger: Ledger, ports: TablePorts, isTakenUp: boolean) {
     this.id = ledger.id;
@@ -156,8 +156,8 @@ export class Table {
     this.#isClosed = true;
     this.#duties.close();
     for (const session of this.#opened) session.close();
-  }
     this.#tellHere([]);
+  }
 
   readonly #isConnected = (player: PlayerId): boolean => {
     for (const session of this.#joined) if (session.player === player) return true;
@@ -336,11 +336,6 @@ export class Table {
     const people = this.#people();
     this.#presence.lookFor(people);
     this.#seen = this.#present();
-  }
-
-  #review(): void {
-    this.#look();
-    this.#duties.review();
     this.#tellHere(people.filter((player) => this.#isConnected(player)));
   }
 
@@ -348,6 +343,11 @@ export class Table {
     if (players.join(' ') === this.#here.join(' ')) return;
     this.#here = players;
     this.#ports.onHere?.(this.id, players);
+  }
+
+  #review(): void {
+    this.#look();
+    this.#duties.review();
   }
 
   get #watchers(): number {
@@ -361,17 +361,17 @@ export class Table {
       .filter((player) => this.#presence.isPresent(player))
       .join(' ');
   }
-}
-
-const reject = (error: Rejection): Answer => ({ type: 'reject', error });
-const settled = (value: Answer): Decision<Answer> => ({ type: 'settled', value });
-
 
   /** Those whose coming and going matters. */
   #people(): readonly PlayerId[] {
     const seated = seatedPeople(this.state).map(({ player }) => player);
     return [...new Set([...seated, this.state.maker])];
   }
+}
+
+const reject = (error: Rejection): Answer => ({ type: 'reject', error });
+const settled = (value: Answer): Decision<Answer> => ({ type: 'settled', value });
+
 function acceptedBefore(state: TableState, player: PlayerId, { id }: Command): Answer | undefined {
   const accepted = state.commands.findLast((command) => command.id === id && command.by === player);
   return accepted && { type: 'ack', seq: accepted.seq };
