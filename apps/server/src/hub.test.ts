@@ -3,6 +3,7 @@ import type { LogEntry, TablePlan } from '@court-piece/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Hub } from './hub.js';
 import { randomId } from './random-id.js';
+import type { Codes } from './store/codes.js';
 import type { TableSummary } from './store/schema.js';
 import type { ListedTable, TableList } from './store/table-list.js';
 import { created, entry, paced } from './testing/log-entries.js';
@@ -28,6 +29,17 @@ class FakeList implements TableList {
   }
 }
 
+/** Codes in memory. */
+const codes: Codes = (() => {
+  const tables = new Map<string, string>();
+  return {
+    take: async ({ code, table }) => !tables.has(code) && tables.set(code, table).has(code),
+    listed: async () => [],
+    find: async (code) => tables.get(code),
+    free: async (code) => void tables.delete(code),
+  };
+})();
+
 let ports: TestPorts;
 let list: FakeList;
 let log: KeptLog;
@@ -51,7 +63,7 @@ function newHub(): Hub {
       return store.read(table, afterSeq);
     },
   };
-  return new Hub({ ports: { ...ports, store: counted }, list, log, tableIdle: IDLE });
+  return new Hub({ ports: { ...ports, store: counted }, list, codes, log, tableIdle: IDLE });
 }
 
 function plan(): TablePlan {

@@ -1,10 +1,12 @@
 // The tables that are in memory: each at most once in this process, loaded when somebody asks for it
 // and let go when nobody does any more. What is not here is whole in the store.
-import type { OwnTable, Rejection, TableView } from '@court-piece/protocol';
+import type { OwnTable, Rejection, TableView, TalkLine } from '@court-piece/protocol';
 import { bySeat, err, ok, SEATS, type Result, type Seat } from '@court-piece/rules';
 import { Table, type TablePlan, type TablePorts } from '@court-piece/table';
 import type { Log } from './log.js';
-import { isId, randomId } from './random-id.js';
+import { Meetings } from './meetings.js';
+import { derivedId, isId, randomId } from './random-id.js';
+import type { Codes } from './store/codes.js';
 import type { TableSummary } from './store/schema.js';
 import { ownTable, type TableList } from './store/table-list.js';
 
@@ -23,6 +25,7 @@ interface Held {
 export interface HubParts {
   readonly ports: TablePorts;
   readonly list: TableList;
+  readonly codes: Codes;
   readonly log: Log;
   /** When a table that nobody looks at is let go, in milliseconds. */
   readonly tableIdle: number;
@@ -31,11 +34,18 @@ export interface HubParts {
 export class Hub {
   readonly #parts: HubParts;
   readonly #held = new Map<string, Held>();
+  readonly #meetings: Meetings;
   #cancelSweep: () => void = () => undefined;
   #isClosed = false;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
+    this.#meetings = new Meetings({
+      codes: parts.codes,
+      now: () => this.#now(),
+      find: (id) => this.find(id),
+      loaded: () => [...this.#held.values()].flatMap(({ loaded }) => loaded ?? []),
+    });
     this.#sweepLater();
   }
 
@@ -44,10 +54,13 @@ export class Hub {
     return this.#held.size;
   }
 
-  async create(plan: TablePlan): Promise<Result<string, Rejection>> {
-    const id = randomId();
+  async create(wanted: TablePlan, id = randomId()): Promise<Result<string, Rejection>> {
+    const plan = await this.#meetings.withCode(wanted, id);
     const created = await Table.create(id, plan, this.#parts.ports);
-    if (!created.ok) return created;
+    if (!created.ok) {
+      if (plan.code !== undefined) await this.#parts.codes.free(plan.code);
+      return created;
+    }
     if (this.#isClosed) {
       created.value.close();
       return err({ code: 'shutting-down' });
@@ -83,6 +96,45 @@ export class Hub {
       }
     }
     return tables;
+  }
+
+  /**
+   * The table of a rematch; each time the same one, whichever process makes it first.
+   * @throws where there can be none: the old table asks again
+   */
+  async rematch(plan: TablePlan, after: string): Promise<string> {
+    // The ids of people are in no view: who knows the old table cannot tell the new one from it.
+    const id = derivedId('rematch', after, plan.host);
+    if ((await this.find(id)) !== undefined) return id;
+    const created = await this.create(plan, id);
+    if (created.ok || (await this.find(id)) !== undefined) return id;
+    throw new Error(`no table for a rematch: ${created.error.code}`);
+  }
+
+  /** The table that waits under a short code. */
+  byCode(code: string): Promise<string | undefined> {
+    return this.#meetings.byCode(code);
+  }
+
+  /** The tables that want players and have somebody there, the oldest first. */
+  wanted(): Promise<readonly Table[]> {
+    return this.#meetings.wanted();
+  }
+
+  /** Another process has written to this table, or others are connected to it there. */
+  wake(id: string): void {
+    const held = this.#held.get(id);
+    // What is being loaded has perhaps been read already. A table that cannot be is told of elsewhere.
+    held?.table.then((table) => table?.wake()).catch(() => undefined);
+  }
+
+  wakeAll(): void {
+    for (const id of this.#held.keys()) this.wake(id);
+  }
+
+  /** Something was said at this table at another process. */
+  hear(id: string, line: TalkLine): void {
+    this.#held.get(id)?.loaded?.hear(line);
   }
 
   /** Ends all tables; what they are writing is still written. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newLimits } from './limits.js';
 
-const limits = (tablesPerMinute: number) => newLimits({ tablesPerMinute, namesPerMinute: 1 });
+const limits = (tablesPerMinute: number) =>
+  newLimits({ tablesPerMinute, namesPerMinute: 1, codesPerMinute: 2 });
 
 async function admitted(bound: number, addresses: readonly string[]): Promise<readonly boolean[]> {
   const all = limits(bound);
@@ -33,5 +34,11 @@ describe('limits for an address', () => {
     expect(await all.admits('tables', '192.0.2.1')).toBe(true);
     expect(await all.admits('names', '192.0.2.1')).toBe(true);
     expect(await all.admits('names', '192.0.2.1')).toBe(false);
+  });
+
+  it('bound how many short codes are tried', async () => {
+    const all = limits(1);
+    const tries = [1, 2, 3].map(() => all.admits('codes', '192.0.2.1'));
+    expect(await Promise.all(tries)).toEqual([true, true, false]);
   });
 });

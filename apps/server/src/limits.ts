@@ -1,10 +1,10 @@
-// How often one address may do what costs the server something for ever: making tables, and people by
-// their names. Visitors of this machine itself are not bounded: a proxy that is not trusted makes
+// How often one address may do what costs the server something for ever, making tables, and people by
+// their names; and how many short codes it may try. Visitors of this machine itself are not bounded: a proxy that is not trusted makes
 // everybody look like one of them.
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Config } from './settings.js';
 
-export type Limited = 'tables' | 'names';
+export type Limited = 'tables' | 'names' | 'codes';
 
 export interface Limits {
   /** Whether this address may do it once more now; it counts if so. */
@@ -15,12 +15,15 @@ const MINUTE_SECONDS = 60;
 const OWN_ADDRESS = /^(::1$|(::ffff:)?127\.)/;
 
 /** A bound of 0 is none. */
-export function newLimits(config: Pick<Config, 'tablesPerMinute' | 'namesPerMinute'>): Limits {
+export function newLimits(
+  config: Pick<Config, 'tablesPerMinute' | 'namesPerMinute' | 'codesPerMinute'>,
+): Limits {
   const limiter = (points: number): RateLimiterMemory | undefined =>
     points === 0 ? undefined : new RateLimiterMemory({ points, duration: MINUTE_SECONDS });
   const limiters = {
     tables: limiter(config.tablesPerMinute),
     names: limiter(config.namesPerMinute),
+    codes: limiter(config.codesPerMinute),
   };
   return {
     async admits(what, address) {

@@ -1,27 +1,25 @@
 // The whole server, put together: store, tables, HTTP and sockets on one port; and its orderly end,
 // in which everything that was begun is finished before the store is closed.
-import {
-  cryptoChance,
-  type Delays,
-  type LogStore,
-  type TablePlan,
-  type TablePorts,
-} from '@court-piece/table';
+import { cryptoChance, type Delays, type LogStore, type TablePorts } from '@court-piece/table';
 import type { FastifyInstance } from 'fastify';
 import { webcrypto } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { inProcessBots } from './bots.js';
+import { inProcessBots, threadedBots } from './bots.js';
+import { alone, type Cluster } from './cluster/cluster.js';
+import { PostgresCluster } from './cluster/postgres-cluster.js';
 import { addRoutes, newApp } from './http/app.js';
 import { Hub } from './hub.js';
 import { identities } from './identity.js';
 import { newLimits } from './limits.js';
+import type { Log } from './log.js';
 import { packageFolder } from './package-folder.js';
 import type { Config } from './settings.js';
 import { Connections } from './socket/connections.js';
 import { Polls } from './socket/polls.js';
 import { Sockets } from './socket/sockets.js';
 import { StartError, systemCode } from './start-error.js';
+import { Statistics } from './statistics.js';
 import { openStore, type Store } from './store/store.js';
 import { systemClock } from './system-clock.js';
 
@@ -34,40 +32,61 @@ export interface RunningServer {
 export interface ServerOptions {
   /** Where the built web client lies. */
   readonly pages?: string;
+  /** Bots think in threads of their own; needs the built program. */
+  readonly threads?: boolean;
 }
 
 /** Starts to serve, or throws a StartError. */
 export async function startServer(
   config: Config,
-  { pages = join(packageFolder(), '../web/dist') }: ServerOptions = {},
+  { pages = join(packageFolder(), '../web/dist'), threads = false }: ServerOptions = {},
 ): Promise<RunningServer> {
   const app = newApp(config);
-  const store = await openStore(config, app.log);
+  const cluster = clusterOf(config, app.log);
+  const store = await openStore(config, app.log, cluster.announce);
   try {
-    return await serve(config, app, store, pages);
+    return await serve(config, app, { store, cluster, pages, threads });
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
+interface Foundations {
+  readonly store: Store;
+  readonly cluster: Cluster;
+  readonly pages: string;
+  readonly threads: boolean;
+}
+
+const clusterOf = ({ databaseUrl: url }: Config, log: Log): Cluster =>
+  url === null ? alone : new PostgresCluster({ url, clock: systemClock, log });
+
 async function serve(
   config: Config,
   app: FastifyInstance,
-  store: Store,
-  pages: string,
+  { store, cluster, pages, threads }: Foundations,
 ): Promise<RunningServer> {
   const { log } = app;
   const writes = new Writes(store.log);
   const clock = systemClock;
+  const thinkers = threads
+    ? threadedBots({ onFailure: (error) => log.warn({ err: error }, 'a bot thread failed') })
+    : null;
+  const statistics = new Statistics({ dealtCards: store.dealtCards, clock, log });
   const ports: TablePorts = {
     store: writes,
     clock,
     chance: cryptoChance(webcrypto),
-    bots: inProcessBots,
+    bots: thinkers ?? inProcessBots,
     delays: delaysOf(config),
     talkLimit: { lines: config.talkLines, within: config.talkWithin },
-    tables: { create: (plan) => rematch(hub, plan) },
+    tables: { create: (plan, after) => hub.rematch(plan, after) },
+    isElsewhere: (table, player) => cluster.isElsewhere(table, player),
+    onHere: (table, players) => cluster.setHere(table, players),
+    maySit: async (player, others) => !(await store.blocks.keepsApart(player, others)),
+    onDealOver: statistics.count,
+    onTalk: (table, line) => cluster.say(table, line),
     onReport(report) {
       const { table, by, player } = report;
       log.warn({ table, by, player }, 'a person was reported');
@@ -77,7 +96,13 @@ async function serve(
     },
     onError: (error, context) => log.error({ err: error, ...context }, 'a table met an error'),
   };
-  const hub: Hub = new Hub({ ports, list: store.tables, log, tableIdle: config.tableIdle });
+  const hub: Hub = new Hub({
+    ports,
+    list: store.tables,
+    codes: store.codes,
+    log,
+    tableIdle: config.tableIdle,
+  });
   const visitors = identities(store.players, () => clock.now());
   const connections = new Connections({ hub, identities: visitors, settings: config, clock, log });
   const polls = new Polls({ connections, clock, settings: config });
@@ -87,14 +112,28 @@ async function serve(
     await connections.close();
     await app.close();
     await hub.close();
+    await thinkers?.close();
+    await cluster.close();
     await writes.settled();
+    await statistics.flush().catch((error: unknown) => {
+      log.error({ err: error }, 'what was counted of the last deals is lost');
+    });
   };
   try {
+    await cluster.listen({
+      wake: (table) => hub.wake(table),
+      wakeAll: () => hub.wakeAll(),
+      hear: (table, line) => hub.hear(table, line),
+    });
     await addRoutes(app, config, {
       hub,
       identities: visitors,
       limits: newLimits(config),
       players: store.players,
+      blocks: store.blocks,
+      statistics,
+      now: () => clock.now(),
+      quickWait: config.quickWait,
       connections,
       polls,
       ping: () => store.ping(),
@@ -118,13 +157,6 @@ async function serve(
     url: urlOf(config.host, app.server.address() as AddressInfo),
     close: () => (closing ??= stop()),
   };
-}
-
-/** @throws where no table can be made: the old one asks again */
-async function rematch(hub: Hub, plan: TablePlan): Promise<string> {
-  const created = await hub.create(plan);
-  if (!created.ok) throw new Error(`no table for a rematch: ${created.error.code}`);
-  return created.value;
 }
 
 const delaysOf = ({

@@ -260,6 +260,26 @@ export const SETTINGS = {
     '30',
     wholeNumber(0, 1_000_000),
   ),
+  codesPerMinute: setting(
+    {
+      flag: '--codes-per-minute',
+      env: 'COURT_PIECE_CODES_PER_MINUTE',
+      placeholder: 'NUMBER',
+      help: 'how many short codes of tables one address may try in a minute; 0 for any number',
+    },
+    '10',
+    wholeNumber(0, 1_000_000),
+  ),
+  quickWait: setting(
+    {
+      flag: '--quick-wait',
+      env: 'COURT_PIECE_QUICK_WAIT',
+      placeholder: 'DURATION',
+      help: 'how long a table of a quick match waits for people before bots take its open seats',
+    },
+    '20s',
+    duration(0),
+  ),
   tableIdle: setting(
     {
       flag: '--table-idle',

@@ -1,6 +1,6 @@
 // The HTTP interface for coming together: codes, tables that want players, a match at once, and who is
 // not to be seated with whom.
-import type { RulesChoice, Seat } from '@court-piece/rules/view';
+import type { BySeat, Card, RulesChoice, Seat } from '@court-piece/rules/view';
 import * as z from 'zod/mini';
 import { nameSchema, type Pace, PACES } from './commands.js';
 import { messageIdSchema } from './messages.js';
@@ -52,4 +52,11 @@ export interface Blocked {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
+}
+
+/** `GET /api/fairness/statistics`: all deals of the server that are over, but for those that were redealt. */
+export interface DealStatistics {
+  readonly deals: number;
+  /** How often each seat was dealt each card; by chance alone a quarter of the deals. */
+  readonly cards: BySeat<Readonly<Partial<Record<Card, number>>>>;
 }

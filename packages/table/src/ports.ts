@@ -1,7 +1,7 @@
 // What a table needs from outside. Nothing here touches a socket, a disk, a clock or a random source:
 // the apps bring them, tests bring their own.
 import type { Pace, TalkLine } from '@court-piece/protocol';
-import type { Card, Choice, View } from '@court-piece/rules/view';
+import type { BySeat, Card, Choice, View } from '@court-piece/rules/view';
 import type { LogEntry, PlayerId } from './log.js';
 import type { TablePlan } from './plan.js';
 
@@ -103,6 +103,8 @@ export interface TablePorts {
   /** Told of what is said here, for other processes that serve the table (`Table.hear`). */
   readonly onTalk?: (table: string, line: TalkLine) => void;
   readonly onReport?: (report: Report) => void;
+  /** Told once, by the process that wrote its end, of the hands of a deal that is over and opened. */
+  readonly onDealOver?: (hands: BySeat<readonly Card[]>) => void;
   readonly talkLimit?: TalkLimit;
   /** Told of what went wrong; the table goes on. Must not throw. */
   onError(error: unknown, context: ErrorContext): void;

@@ -9,6 +9,7 @@ import type {
 } from '@court-piece/protocol';
 import { err, ok, type Result } from '@court-piece/rules';
 import { Answers } from './answers.js';
+import { dealtHands } from './dealt-hands.js';
 import { decideCommand, type Command } from './decide.js';
 import { DEFAULT_DELAYS } from './delays.js';
 import { Duties } from './duties.js';
@@ -305,6 +306,10 @@ export class Table {
       if (entry.by !== null) this.#presence.sawElsewhere(entry.by);
       const at = entry.body.type === 'returned' ? this.state.seats[entry.body.seat] : undefined;
       if (at?.kind === 'person') this.#presence.sawElsewhere(at.player);
+    }
+    if (isOwn && facts.some(({ notices }) => notices.some(({ type }) => type === 'opened'))) {
+      const hands = dealtHands(this.state.match);
+      if (hands !== undefined) this.#ports.onDealOver?.(hands);
     }
     this.#look();
     this.#tellAll(facts);

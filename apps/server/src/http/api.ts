@@ -6,26 +6,20 @@ import {
   parseName,
   type Me,
   type NewTable,
-  type Rejection,
   type TableView,
 } from '@court-piece/protocol';
 import { buildRecord, recordToJson } from '@court-piece/notation';
-import { isPresetName, resolveOptions, SEATS, type OptionsError } from '@court-piece/rules';
+import { isPresetName, resolveOptions, SEATS } from '@court-piece/rules';
 import type { RecordData, Table } from '@court-piece/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Hub } from '../hub.js';
-import type { Limits } from '../limits.js';
 import { COOKIE, cookieOptions, newToken, type Identities, type Visitor } from '../identity.js';
 import { isSecure, type OriginSettings } from '../origin.js';
-import type { Players } from '../store/players.js';
-import { refuse, type Problem, type Refusal } from './problem.js';
+import { badRules, refuse, statusOf, tooMany, type Refusal } from './problem.js';
+import { serveTogether, type TogetherParts } from './together-api.js';
 
-export interface ApiParts {
-  readonly hub: Hub;
+export interface ApiParts extends Omit<TogetherParts, 'known' | 'visitorOrNew'> {
   readonly identities: Identities;
-  readonly players: Players;
   readonly settings: OriginSettings;
-  readonly limits: Limits;
 }
 
 export function serveApi(app: FastifyInstance, parts: ApiParts): void {
@@ -45,6 +39,12 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+  });
+
+  serveTogether(app, {
+    ...parts,
+    known: (request) => identities.find(request.cookies[COOKIE]),
+    visitorOrNew,
   });
 
   app.get('/api/me', async (request, reply): Promise<Me> => {
@@ -125,8 +125,6 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
   });
 }
 
-const tooMany = (reply: FastifyReply): Refusal => refuse(reply, 429, { code: 'too-many-requests' });
-
 /** Where watching is off, others come in only to take a seat; as over a socket. */
 const mayLook = ({ watching, seat, held, seats }: TableView): boolean =>
   watching || seat !== null || held !== null || SEATS.some((name) => seats[name].kind === 'open');
@@ -152,12 +150,3 @@ function finishedDeals(
   ]);
   return buildRecord({ rules, seats, log });
 }
-
-const badRules = ({ code, path, rule }: OptionsError): Problem => ({
-  code: 'bad-rules',
-  detail: code,
-  path: path === '' ? 'rules' : `rules.${path}`,
-  ...(rule === undefined ? {} : { rule }),
-});
-
-const statusOf = ({ code }: Rejection): number => (code === 'shutting-down' ? 503 : 400);

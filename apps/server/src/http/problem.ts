@@ -1,5 +1,6 @@
 // Every refusal over HTTP has the same shape, whoever notices it: { error: { code, detail?, … } }.
 import type { Rejection } from '@court-piece/protocol';
+import type { OptionsError } from '@court-piece/rules';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { reasonOf } from '../start-error.js';
 
@@ -46,3 +47,15 @@ export function answerErrors(app: FastifyInstance): void {
     return refuse(reply, status, problem);
   });
 }
+
+export const tooMany = (reply: FastifyReply): Refusal =>
+  refuse(reply, 429, { code: 'too-many-requests' });
+
+export const badRules = ({ code, path, rule }: OptionsError): Problem => ({
+  code: 'bad-rules',
+  detail: code,
+  path: path === '' ? 'rules' : `rules.${path}`,
+  ...(rule === undefined ? {} : { rule }),
+});
+
+export const statusOf = ({ code }: Rejection): number => (code === 'shutting-down' ? 503 : 400);

@@ -6,6 +6,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, truncateSync
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Block } from './blocks.js';
 
 export interface JournalPlayer {
   readonly id: string;
@@ -19,6 +20,8 @@ export type JournalLine =
   | { readonly type: 'entries'; readonly table: string; readonly entries: readonly LogEntry[] }
   | { readonly type: 'player'; readonly player: JournalPlayer }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string }
+  | { readonly type: 'blocked'; readonly block: Block }
+  | { readonly type: 'unblocked'; readonly by: string; readonly id: string }
   /** The program was started; and stopped in order: then all that the database has is here or in the backup. */
   | { readonly type: 'opened' | 'closed' };
 

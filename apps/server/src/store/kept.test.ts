@@ -40,11 +40,16 @@ async function fill(kept: Kept): Promise<void> {
   await kept.players.add({ id: 'p1', tokenHash: TOKEN, now: 7 });
   await kept.players.rename('p1', 'زینب');
   await kept.log.append('T', [entry(3, sat('south', 'p1'))]);
+  for (const player of ['p2', 'p3']) {
+    await kept.blocks.add({ id: `b-${player}`, by: 'p1', player, name: player, at: 7 });
+  }
+  await kept.blocks.remove('p1', 'b-p3');
 }
 
 async function expectAll(kept: Kept): Promise<void> {
   expect(await seqsOf(kept)).toEqual([1, 2, 3]);
   expect(await kept.players.byTokenHash(TOKEN)).toMatchObject({ id: 'p1', name: 'زینب' });
+  expect((await kept.blocks.of('p1')).map(({ player }) => player)).toEqual(['p2']);
   const seats = await databaseTableList(kept.embedded.database.kysely).of('p1', 9);
   expect(seats.map(({ seat }) => seat).toSorted()).toEqual(['north', 'south']);
 }

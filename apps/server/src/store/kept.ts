@@ -5,12 +5,13 @@ import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
 import { backupNumbers, readBackup, writeBackup } from './backups.js';
+import { databaseBlocks, journaledBlocks, type Blocks } from './blocks.js';
 import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embedded.js';
 import { FlushedLog } from './flushed-log.js';
 import { Journal, journalNumbers, readJournal, type JournalLine } from './journal.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Player, type Players } from './players.js';
-import { isBehind, replay } from './replay.js';
+import { isBehind, replay, replayBlocks } from './replay.js';
 import { unpackDatabase, unpackTemplate } from './template.js';
 
 export interface KeptSettings {
@@ -23,6 +24,7 @@ export interface Kept {
   readonly embedded: Embedded;
   readonly log: LogStore;
   readonly players: Players;
+  readonly blocks: Blocks;
   backUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,6 +51,7 @@ export async function openKept({ dataFolder, backupEvery }: KeptSettings, log: L
       embedded,
       log: kept.log,
       players: kept.players,
+      blocks: kept.blocks,
       backUp: () => kept.backUp(),
       async close() {
         await kept.close();
@@ -82,7 +85,10 @@ async function openOrRestore(
   try {
     const embedded = await openMigrated(folder);
     try {
-      if (!(await isBehind(embedded.database, lines))) return embedded;
+      if (!(await isBehind(embedded.database, lines))) {
+        await replayBlocks(embedded.database, lines);
+        return embedded;
+      }
       reason = new Error('the database is behind the journal');
     } catch (error) {
       reason = error;
@@ -162,6 +168,7 @@ interface KeptParts {
 class KeptStore {
   readonly log: LogStore;
   readonly players: Players;
+  readonly blocks: Blocks;
   readonly #parts: KeptParts;
   readonly #flushed: FlushedLog;
   #backingUp: Promise<void> | undefined;
@@ -173,6 +180,7 @@ class KeptStore {
     this.#flushed = new FlushedLog(embedded.database, journal, lines);
     this.log = this.#flushed;
     this.players = journaled(databasePlayers(embedded.database.kysely), journal);
+    this.blocks = journaledBlocks(databaseBlocks(embedded.database.kysely), journal);
   }
 
   backUpEvery(milliseconds: number): void {

@@ -62,6 +62,34 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('reports_by_time').on('reports').column('at').execute();
     },
   },
+  '0003-together': {
+    async up(db) {
+      await db.schema
+        .createTable('codes')
+        .addColumn('code', 'text', (column) => column.primaryKey())
+        .addColumn('table_id', 'text', (column) => column.notNull())
+        .addColumn('listed', 'boolean', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('blocks')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('by', 'text', (column) => column.notNull())
+        .addColumn('player_id', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addUniqueConstraint('blocks_once', ['by', 'player_id'])
+        .execute();
+      await db.schema.createIndex('blocks_of').on('blocks').column('player_id').execute();
+      await db.schema
+        .createTable('dealt_cards')
+        .addColumn('seat', 'text', (column) => column.notNull())
+        .addColumn('card', 'text', (column) => column.notNull())
+        .addColumn('times', 'bigint', (column) => column.notNull())
+        .addPrimaryKeyConstraint('dealt_cards_pkey', ['seat', 'card'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the store to the newest shape, or throws a StartError. */

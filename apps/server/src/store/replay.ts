@@ -1,5 +1,6 @@
 // What a journal has and a database has not.
 import type { LogEntry } from '@court-piece/table';
+import { databaseBlocks } from './blocks.js';
 import type { Database } from './database.js';
 import type { JournalLine } from './journal.js';
 import { lastSeqs } from './log-insert.js';
@@ -45,6 +46,7 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
       if (name !== null) await people.rename(id, name);
     } else if (line.type === 'renamed') await people.rename(line.id, line.name);
   }
+  await replayBlocks(database, lines);
   const byTable = entriesOf(lines);
   const last = await lastSeqs(database, [...byTable.keys()]);
   for (const [table, bySeq] of byTable) {
@@ -60,6 +62,18 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
     if (Math.max(...bySeq.keys()) > stored + missing.length) gaps += 1;
   }
   return { entries, players, gaps };
+}
+
+/** The last word on each counts, whatever the database already has. */
+export async function replayBlocks(
+  database: Database,
+  lines: readonly JournalLine[],
+): Promise<void> {
+  const blocks = databaseBlocks(database.kysely);
+  for (const line of lines) {
+    if (line.type === 'blocked') await blocks.add(line.block);
+    else if (line.type === 'unblocked') await blocks.remove(line.by, line.id);
+  }
 }
 
 function entriesOf(

@@ -1,7 +1,7 @@
 // The tables of the store, as kysely knows them. Times are milliseconds since the epoch; the driver
 // gives 64-bit numbers as text.
 import type { TableStage, TalkLine } from '@court-piece/protocol';
-import type { BySeat, BySide, Seat } from '@court-piece/rules';
+import type { BySeat, BySide, Card, Seat } from '@court-piece/rules';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 type BigNumber = ColumnType<string, number, number>;
@@ -38,6 +38,29 @@ export interface Schema {
     readonly table_id: string;
     readonly seat: Seat;
     readonly player_id: string;
+  };
+  /** Short codes of tables; what a code is good for, its table says. */
+  readonly codes: {
+    readonly code: string;
+    readonly table_id: string;
+    /** It wanted players when it was made. */
+    readonly listed: boolean;
+    readonly at: BigNumber;
+  };
+  /** Who does not want to sit with whom. */
+  readonly blocks: {
+    readonly id: string;
+    readonly by: string;
+    readonly player_id: string;
+    /** As the blocked person was called. */
+    readonly name: string;
+    readonly at: BigNumber;
+  };
+  /** How often each seat was dealt each card, of deals that are over. */
+  readonly dealt_cards: {
+    readonly seat: Seat;
+    readonly card: Card;
+    readonly times: BigNumber;
   };
   /** What people report of others; only ever added to. */
   readonly reports: {

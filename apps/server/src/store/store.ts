@@ -4,9 +4,12 @@ import type { LogStore } from '@court-piece/table';
 import { Pool } from 'pg';
 import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
+import { databaseBlocks, type Blocks } from './blocks.js';
+import { databaseCodes, type Codes } from './codes.js';
 import { Database } from './database.js';
+import { databaseDealtCards, type DealtCards } from './dealt-cards.js';
 import { openKept } from './kept.js';
-import { databaseLogStore } from './log-store.js';
+import { databaseLogStore, type Announce } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Players } from './players.js';
 import { databaseReports, type Reports } from './reports.js';
@@ -17,6 +20,9 @@ export interface Store {
   readonly players: Players;
   readonly tables: TableList;
   readonly reports: Reports;
+  readonly blocks: Blocks;
+  readonly codes: Codes;
+  readonly dealtCards: DealtCards;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -31,10 +37,14 @@ export interface StoreSettings {
 
 const SILENT: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
-/** Opens the store and brings it up to date, or throws a StartError. */
+/**
+ * Opens the store and brings it up to date, or throws a StartError.
+ * @param announce how other processes on the same PostgreSQL server hear of new entries
+ */
 export async function openStore(
   { dataFolder, databaseUrl, backupEvery = 0 }: StoreSettings,
   log = SILENT,
+  announce?: Announce,
 ): Promise<Store> {
   if (databaseUrl === null) {
     const kept = await openKept({ dataFolder, backupEvery }, log);
@@ -42,13 +52,16 @@ export async function openStore(
       ...storeOf(kept.embedded.database),
       log: kept.log,
       players: kept.players,
+      blocks: kept.blocks,
       close: () => kept.close(),
     };
   }
   const database = await openServer(databaseUrl);
   try {
     await migrate(database.kysely);
-    return storeOf(database);
+    const lanes = { lanes: LANES };
+    const parts = announce === undefined ? lanes : { ...lanes, announce };
+    return { ...storeOf(database), log: databaseLogStore(database, parts) };
   } catch (error) {
     await database.close();
     throw error;
@@ -62,6 +75,9 @@ function storeOf(database: Database): Store {
     players: databasePlayers(kysely),
     tables: databaseTableList(kysely),
     reports: databaseReports(kysely),
+    blocks: databaseBlocks(kysely),
+    codes: databaseCodes(kysely),
+    dealtCards: databaseDealtCards(kysely),
     async ping() {
       await database.query({ text: 'select 1' });
     },
@@ -70,6 +86,8 @@ function storeOf(database: Database): Store {
 }
 
 const CONNECTIONS = 10;
+/** Statements that add to logs at a time; the other connections read. */
+const LANES = 4;
 const CONNECT_MILLISECONDS = 10_000;
 
 async function openServer(connectionString: string): Promise<Database> {
