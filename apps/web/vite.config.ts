@@ -1,9 +1,10 @@
 import { preact } from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { messages } from './build/messages.mjs';
+import { offline } from './build/offline.mjs';
 
 export default defineConfig({
-  plugins: [messages(), preact()],
+  plugins: [messages(), preact(), offline()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   worker: { format: 'es' },
   // Nothing is inlined as data: the content security policy allows files of our own only.

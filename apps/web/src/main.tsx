@@ -6,6 +6,7 @@ import { startLocalPlay } from './app/local/local-play.js';
 import { guardPresses } from './app/one-press.js';
 import { loadSettings } from './app/remembered.js';
 import { browserStorage } from './app/storage.js';
+import { startUpdates } from './app/updates.js';
 import { loadLanguage } from './i18n/i18n.js';
 import './styles/index.css';
 
@@ -21,5 +22,7 @@ requestAnimationFrame(() => {
   setTimeout(() => {
     fetchTable();
     startLocalPlay().catch(() => undefined);
+    // A browser that refuses is left without play offline, and with all the rest.
+    startUpdates().catch(() => undefined);
   });
 });

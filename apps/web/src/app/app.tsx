@@ -1,17 +1,20 @@
 // The page: which screen is shown, the settings, and the one notice at its edge.
-import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { LanguageContext } from '../components/LanguageSwitch.js';
 import { later } from '../components/later.js';
-import type { Notice } from '../components/props.js';
+import type { Notice, NoticeAction } from '../components/props.js';
 import type { Settings } from '../components/settings.js';
-import { loadLanguage, t, useLanguage } from '../i18n/i18n.js';
+import { loadLanguage, setDigits, t, useLanguage } from '../i18n/i18n.js';
 import { followAppearance } from './appearance.js';
 import { CheckRoute } from './check-route.js';
 import { HomePage } from './home-page.js';
 import { loadLastTable, saveSettings } from './remembered.js';
-import { formatRoute } from './route.js';
+import { formatRoute, type Route } from './route.js';
 import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
 import type { TablePageProps } from './table-page.js';
+import { newVersion, pageUpdates } from './updates.js';
 import { PUSHED, useRoute } from './use-route.js';
 
 /** What every screen is given by the page. */
@@ -20,7 +23,7 @@ export interface PageProps {
   readonly notice: Notice | null;
   readonly onSettings: (settings: Settings) => void;
   readonly onDismissNotice: (id: number) => void;
-  readonly tell: (tone: Notice['tone'], text: string) => void;
+  readonly tell: (tone: Notice['tone'], text: string, action?: NoticeAction) => void;
   readonly go: ReturnType<typeof useRoute>[1];
 }
 
@@ -35,12 +38,21 @@ export function App({ initial }: { readonly initial: Settings }) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [route, go] = useRoute();
   useLanguage();
+  // Before anything is drawn: every number below is written with them.
+  setDigits(settings.digits);
   useLayoutEffect(() => followAppearance(settings, window), [settings]);
+  useLayoutEffect(() => describePage(settings.language), [settings.language]);
 
-  const tell = useCallback<PageProps['tell']>((tone, text) => {
+  const tell = useCallback<PageProps['tell']>((tone, text, action) => {
     notices++;
-    setNotice({ id: notices, tone, text });
+    setNotice({ id: notices, tone, text, ...(action === undefined ? {} : { action }) });
   }, []);
+  useEffect(() => {
+    const updates = pageUpdates();
+    const offer = (): void => tell('info', t('update.ready'), newVersion());
+    if (updates.isReady) offer();
+    return updates.onReady(offer);
+  }, [tell]);
   const onDismissNotice = useCallback((id: number) => {
     setNotice((shown) => (shown?.id === id ? null : shown));
   }, []);
@@ -55,6 +67,20 @@ export function App({ initial }: { readonly initial: Settings }) {
   };
 
   const page: PageProps = { settings, notice, onSettings, onDismissNotice, tell, go };
+  return (
+    <LanguageContext.Provider
+      value={{
+        language: settings.language,
+        onLanguage: (language) => onSettings({ ...settings, language }),
+      }}
+    >
+      {screenOf(route, page)}
+    </LanguageContext.Provider>
+  );
+}
+
+function screenOf(route: Route, page: PageProps): ComponentChildren {
+  const { tell, go } = page;
   switch (route.type) {
     case 'table':
       // Another table is another screen, not the old one with other cards.
@@ -85,6 +111,14 @@ export function App({ initial }: { readonly initial: Settings }) {
       // Another link fills the form anew.
       return <HomePage key={formatRoute(route)} rules={route.rules} {...page} />;
   }
+}
+
+/** What browsers and systems say of the page is in the language in use. */
+function describePage(language: Settings['language']): void {
+  const set = (element: string, attribute: string, value: string): void =>
+    document.querySelector(element)?.setAttribute(attribute, value);
+  set('link[rel=manifest]', 'href', `/manifest-${language}.webmanifest`);
+  set('meta[name=description]', 'content', t('app.description'));
 }
 
 /** To where one came from; a page that was opened by its address leads home. */

@@ -1,10 +1,18 @@
 // One table as a screen: its view in, what the person asks for out as commands.
-import type { NewTable, SeatPlan, TableCommand, TableView } from '@court-piece/protocol';
+import {
+  BOT_LEVELS,
+  type BotLevels,
+  type NewTable,
+  type SeatPlan,
+  type TableCommand,
+  type TableView,
+} from '@court-piece/protocol';
 import {
   bySeat,
   describeDifference,
   isPresetName,
   type RulesChoice,
+  SEATS,
 } from '@court-piece/rules/view';
 import { useEffect, useRef } from 'preact/hooks';
 import { Announcer } from '../components/Announcer.js';
@@ -25,6 +33,7 @@ import { loadName, saveName } from './remembered.js';
 import { browserStorage } from './storage.js';
 import type { TableNews } from './table-controller.js';
 import { pageTitle } from './title.js';
+import { newVersion } from './updates.js';
 import { useTable } from './use-table.js';
 
 export interface TablePageProps extends PageProps {
@@ -125,7 +134,8 @@ function useEnd(
   const ended = connection.type === 'ended' ? connection.error : undefined;
   useEffect(() => {
     if (ended === undefined) return;
-    tell('error', rejectionText(ended));
+    const isOtherVersion = ended.code === 'client-too-old' || ended.code === 'server-too-old';
+    tell('error', rejectionText(ended), isOtherVersion ? newVersion() : undefined);
     if (view === null || ended.code === 'unknown-table') go({ type: 'home' }, 'replace');
   }, [ended]);
 }
@@ -169,6 +179,14 @@ function useKeptWarning(id: string, isThere: boolean, tell: PageProps['tell']): 
   }, [id, isThere]);
 }
 
+const levelsOf = ({ seats }: TableView): BotLevels =>
+  Object.fromEntries(
+    SEATS.filter((seat) => seats[seat].kind === 'bot').map((seat) => [
+      seat,
+      BOT_LEVELS.find((level) => level === seats[seat].name),
+    ]),
+  );
+
 /** The same rules and seats once more; people besides oneself are asked by the link. */
 function againWish(table: TableView, settings: Settings): NewTable {
   const { seats, seat: own } = table;
@@ -177,5 +195,5 @@ function againWish(table: TableView, settings: Settings): NewTable {
     return seats[seat].kind === 'bot' ? 'bot' : 'open';
   });
   const name = own === null ? loadName(browserStorage()) : seats[own].name;
-  return { rules: rulesOf(table), name, seats: plan, pace: settings.pace };
+  return { rules: rulesOf(table), name, seats: plan, levels: levelsOf(table), pace: settings.pace };
 }

@@ -1,5 +1,5 @@
 // Short messages at the edge of the page, and the state of the connection. Both are spoken through
-// the one queue; an error stays until it is closed, the rest goes by itself.
+// the one queue; an error stays until it is closed, as does what can be acted upon; the rest goes by itself.
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
@@ -18,7 +18,7 @@ export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
   useEffect(() => {
     if (notice === null) return undefined;
     say(notice.text, notice.tone === 'error' ? 'assertive' : 'polite');
-    if (notice.tone === 'error') return undefined;
+    if (notice.tone === 'error' || notice.action !== undefined) return undefined;
     const timer = setTimeout(() => onDismiss(notice.id), SHOWN_FOR);
     return () => clearTimeout(timer);
     // A notice is told once, however often the page is drawn.
@@ -27,6 +27,11 @@ export function NoticeLine({ notice, onDismiss }: NoticeLineProps) {
   return (
     <div class={`notice notice-${notice.tone}`}>
       <span>{notice.text}</span>
+      {notice.action !== undefined && (
+        <button type="button" class="button quiet" onClick={notice.action.run}>
+          {notice.action.text}
+        </button>
+      )}
       <button
         type="button"
         class="icon-button"

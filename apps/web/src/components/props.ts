@@ -1,7 +1,14 @@
 // What the parts of the page are given and what they ask for: the contract between the components
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
-import type { SeatPlan, TableCommand, TableView, TalkLine, TurnClock } from '@court-piece/protocol';
+import type {
+  BotLevels,
+  SeatPlan,
+  TableCommand,
+  TableView,
+  TalkLine,
+  TurnClock,
+} from '@court-piece/protocol';
 import type {
   BySeat,
   BySide,
@@ -20,6 +27,13 @@ export interface Notice {
   readonly id: number;
   readonly tone: 'info' | 'error';
   readonly text: string;
+  /** What can be done about it; the notice then stays until it is closed. */
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly text: string;
+  readonly run: () => void;
 }
 
 export interface TableIntents {
@@ -78,6 +92,8 @@ export interface NewTableWish {
   readonly rules: RulesChoice;
   readonly name: string;
   readonly seats: BySeat<SeatPlan>;
+  /** How strongly the bots play. */
+  readonly levels?: BotLevels;
   /** Only where others may come. */
   readonly clock?: TurnClock | null;
   readonly watching?: boolean;
