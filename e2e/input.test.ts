@@ -110,7 +110,7 @@ describe('by touch alone', () => {
     const before = await place();
     await dragTo(next.card, -160, 'touchCancel');
     await expect.poll(place).toEqual(before);
-    await dragTo(next.card, -14, 'touchEnd');
+    await dragTo(next.card, -36, 'touchEnd');
     await expect.poll(place).toEqual(before);
     // A card that may not be played goes back as well, and the page says why.
     await dragTo('SA', -160, 'touchEnd');

@@ -12,9 +12,10 @@ import { Felt } from './Felt.js';
 import { Hand } from './Hand.js';
 import { type HandOrder, sortedHand } from './hand-order.js';
 import { useHeldTrick } from './held-trick.js';
-import { useHand } from './input/use-hand.js';
+import { aheadHint, momentKey, useHand } from './input/use-hand.js';
 import { Icon } from './Icon.js';
 import type { KeyCommand } from './keys.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { later } from './later.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
@@ -43,7 +44,7 @@ export function TableScreen(props: TableScreenProps) {
   const players = useMemo(() => playersOf(table), [table.seats, table.seat, settings.language]);
   usePresenceNews(table, players);
   const [muted, onMute] = useMuted(table.id);
-  const { log, beside } = useTalk(props.talk, useChronicle(view, players), muted);
+  const { log, beside } = useTalk(props.talk, useChronicle(view, players, settings.speech), muted);
   const held = useHeldTrick(view, settings.pace);
   const [shown, setShown] = useState<WindowName>();
   const [hint, setHint] = useState<Hint>();
@@ -55,7 +56,8 @@ export function TableScreen(props: TableScreenProps) {
   useResultWindow(props, held.trick !== null, setShown);
   const toldAt = useMemo(() => performance.now(), [table]);
   const [asked, onChoose] = useAsked(settings.confirm, props.onChoose);
-  useEffect(() => setHint(undefined), [view]);
+  // A hint belongs to the moment at which it was given, however often the table tells the same.
+  useEffect(() => setHint(undefined), [momentKey(view)]);
   const onHint = (told: Hint | undefined): void => {
     setHint(told);
     if (told !== undefined) say(told.text, told.tone === 'refused' ? 'assertive' : 'polite');
@@ -116,14 +118,17 @@ export function TableScreen(props: TableScreenProps) {
         <header class="bar">
           <ConnectionLine connection={props.connection} />
           <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
-          <button
-            type="button"
-            class="icon-button"
-            aria-label={t('menu.title')}
-            onClick={() => setShown('menu')}
-          >
-            <Icon name="menu" />
-          </button>
+          <div class="bar-tools">
+            <button
+              type="button"
+              class="icon-button"
+              aria-label={t('menu.title')}
+              onClick={() => setShown('menu')}
+            >
+              <Icon name="menu" />
+            </button>
+            <LanguageSwitch />
+          </div>
           <TrumpBadge view={view} />
           <Stats view={view} />
           <TrickMeters view={view} />
@@ -134,7 +139,7 @@ export function TableScreen(props: TableScreenProps) {
             <TurnLine
               view={view}
               players={players}
-              hint={hint}
+              hint={aheadHint(intent) ?? hint}
               inert={waiting}
               onChoose={onChoose}
             />

@@ -22,7 +22,7 @@ export interface DragHandlers {
   readonly onPointerMove: (event: PointerEvent) => void;
   readonly onPointerUp: (event: PointerEvent) => void;
   readonly onPointerCancel: () => void;
-  readonly onLostPointerCapture: () => void;
+  readonly onLostPointerCapture: (event: PointerEvent) => void;
   readonly onDragStart: (event: Event) => void;
   readonly onContextMenu: (event: Event) => void;
   /** True once after a drag: the click that the browser makes of it is none. */
@@ -103,7 +103,10 @@ export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandle
       feed({ type: 'up', pointer: pointerId, reach });
     },
     onPointerCancel: breakOff,
-    onLostPointerCapture: breakOff,
+    // A finger holds what it touched first, a part of the card perhaps, until the card takes over.
+    onLostPointerCapture({ target }) {
+      if (target === element.current) breakOff();
+    },
     // The browser would drag the picture on the card.
     onDragStart: (event) => event.preventDefault(),
     onContextMenu(event) {

@@ -48,6 +48,16 @@ export function useHand(options: HandOptions): HandState {
   };
 }
 
+/** The same as long as nobody has decided anything. */
+export const momentKey = ({ phase, turn, results, tricks, trick }: View): string =>
+  [phase, turn, results.length, tricks.length, trick?.cards.length].join(' ');
+
+/** What stays in sight as long as a card is chosen ahead. */
+export const aheadHint = (intent: Intent): Hint | undefined =>
+  intent.type === 'ahead'
+    ? { text: t('hand.ahead', { card: cardName(intent.card) }), tone: 'selected' }
+    : undefined;
+
 type Told = Exclude<IntentNews['type'], 'choose'>;
 
 function hintFor({ type, card }: IntentNews, view: View, task: HandTask): Hint {
