@@ -142,4 +142,17 @@ describe('the table that Play starts', () => {
     expect(loadLastTable(kept).seats).toEqual(SOLO);
     expect(readStored(kept, 'nothing')).toBeUndefined();
   });
+
+  test('has the levels of its bots, and forgets what is no level', () => {
+    const kept = storage();
+    const levels = { north: 'hard', east: 'easy' } as const;
+    saveLastTable(kept, { rules: { preset: 'hokm' }, name: 'Mina', seats: SOLO, levels });
+    expect(loadLastTable(kept).levels).toEqual(levels);
+    store(kept, 'last-table', {
+      rules: { preset: 'hokm' },
+      seats: SOLO,
+      levels: { north: 'god', west: 'expert' },
+    });
+    expect(loadLastTable(kept).levels).toEqual({ west: 'expert' });
+  });
 });

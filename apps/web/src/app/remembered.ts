@@ -1,7 +1,21 @@
 // The settings, the name and the kind of table last used in this browser: each value by itself, so that
 // a damaged one costs nothing but itself.
-import { parseName, SEAT_PLANS, type NewTable, type SeatPlan } from '@court-piece/protocol';
-import { resolveOptions, SEATS, type BySeat, type RulesChoice } from '@court-piece/rules/view';
+import {
+  BOT_LEVELS,
+  parseName,
+  SEAT_PLANS,
+  type BotLevel,
+  type BotLevels,
+  type NewTable,
+  type SeatPlan,
+} from '@court-piece/protocol';
+import {
+  resolveOptions,
+  SEATS,
+  type BySeat,
+  type RulesChoice,
+  type Seat,
+} from '@court-piece/rules/view';
 import { readSettings, type Settings } from '../components/settings.js';
 import { isLanguage, pickLanguage } from '../i18n/languages.js';
 import { isRecord, readStored, store, type KeyValues } from './storage.js';
@@ -39,6 +53,8 @@ export const saveName = (storage: KeyValues | null, name: string): boolean =>
 export interface LastTable {
   readonly rules: RulesChoice;
   readonly seats: BySeat<SeatPlan>;
+  /** How the bots on them play, where that was said. */
+  readonly levels?: BotLevels;
 }
 
 /** Oneself in the south and three bots. */
@@ -51,15 +67,30 @@ export function loadLastTable(storage: KeyValues | null): LastTable {
   const read = readStored(storage, LAST_TABLE);
   if (!isRecord(read)) return FIRST_TABLE;
   const rules = readRules(read['rules']);
-  return rules === undefined ? FIRST_TABLE : { rules, seats: readSeats(read['seats']) ?? SOLO };
+  if (rules === undefined) return FIRST_TABLE;
+  const levels = readLevels(read['levels']);
+  const seats = readSeats(read['seats']) ?? SOLO;
+  return { rules, seats, ...(levels === undefined ? {} : { levels }) };
 }
 
-export const saveLastTable = (storage: KeyValues | null, { rules, seats }: NewTable): boolean =>
-  store(storage, LAST_TABLE, { rules, seats });
+export const saveLastTable = (
+  storage: KeyValues | null,
+  { rules, seats, levels }: NewTable,
+): boolean => store(storage, LAST_TABLE, { rules, seats, levels });
 
 /** Rules from anywhere outside, or undefined if they are none. */
 export function readRules(value: unknown): RulesChoice | undefined {
   return resolveOptions(value).ok ? (value as RulesChoice) : undefined;
+}
+
+/** Of each seat that has a level; undefined if none has. */
+function readLevels(value: unknown): BotLevels | undefined {
+  if (!isRecord(value)) return undefined;
+  const levels = SEATS.flatMap((seat): readonly [Seat, BotLevel][] => {
+    const level = oneOf<BotLevel | undefined>(value[seat], BOT_LEVELS, undefined);
+    return level === undefined ? [] : [[seat, level]];
+  });
+  return levels.length === 0 ? undefined : Object.fromEntries(levels);
 }
 
 /** A plan of one own seat and bots; seats for others are asked for anew each time. */

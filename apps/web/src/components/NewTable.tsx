@@ -1,5 +1,5 @@
 // A new table: which rules, to how many points, and who sits on each of the four seats.
-import type { SeatPlan } from '@court-piece/protocol';
+import { BOT_LEVELS, type BotLevel, type BotLevels, type SeatPlan } from '@court-piece/protocol';
 import {
   type BySeat,
   PRESET_NAMES,
@@ -34,7 +34,20 @@ type NewTableProps = Pick<
 /** Before the name of a saved set, so that it is never taken for a preset. */
 const SAVED = 'saved:';
 
-const SEAT_PLANS: readonly SeatPlan[] = ['me', 'bot', 'open'];
+/** Who may sit on a seat; each level of bots is a choice of its own. */
+const OCCUPANTS = ['me', ...BOT_LEVELS, 'open'] as const;
+type ChosenOccupant = (typeof OCCUPANTS)[number];
+
+const FIRST_LEVEL: BotLevel = 'medium';
+const FIRST_LEVELS: BySeat<BotLevel> = {
+  north: FIRST_LEVEL,
+  west: FIRST_LEVEL,
+  south: FIRST_LEVEL,
+  east: FIRST_LEVEL,
+};
+
+const isBotLevel = (chosen: ChosenOccupant): chosen is BotLevel =>
+  (BOT_LEVELS as readonly string[]).includes(chosen);
 
 /** The seat at the bottom of a screen is the maker's, everybody else is a bot. */
 const FIRST_PLAN: BySeat<SeatPlan> = { north: 'bot', west: 'bot', south: 'me', east: 'bot' };
@@ -49,10 +62,16 @@ export function withPlan(seats: BySeat<SeatPlan>, seat: Seat, plan: SeatPlan): B
   };
 }
 
+const levelsOfBots = (seats: BySeat<SeatPlan>, levels: BySeat<BotLevel>): BotLevels =>
+  Object.fromEntries(
+    SEATS.filter((seat) => seats[seat] === 'bot').map((seat) => [seat, levels[seat]]),
+  );
+
 export function NewTable(props: NewTableProps) {
   const { name: knownName, preset, saved = [], connection, waiting, onNewTable, onRules } = props;
   const [rules, setRules] = useState<RulesChoice>(props.rules ?? { preset });
   const [seats, setSeats] = useState(FIRST_PLAN);
+  const [levels, setLevels] = useState(FIRST_LEVELS);
   const [extras, setExtras] = useState(FIRST_EXTRAS);
   const [name, setName] = useState(knownName);
   const id = useId();
@@ -120,14 +139,16 @@ export function NewTable(props: NewTableProps) {
               <label for={`${id}-${seat}`}>{t(`seat.${seat}`)}</label>
               <select
                 id={`${id}-${seat}`}
-                value={seats[seat]}
-                onChange={(event) =>
-                  setSeats(withPlan(seats, seat, event.currentTarget.value as SeatPlan))
-                }
+                value={seats[seat] === 'bot' ? levels[seat] : seats[seat]}
+                onChange={(event) => {
+                  const chosen = event.currentTarget.value as ChosenOccupant;
+                  if (isBotLevel(chosen)) setLevels({ ...levels, [seat]: chosen });
+                  setSeats(withPlan(seats, seat, isBotLevel(chosen) ? 'bot' : chosen));
+                }}
               >
-                {SEAT_PLANS.map((plan) => (
-                  <option key={plan} value={plan}>
-                    {t(`home.plan-${plan}`)}
+                {OCCUPANTS.map((occupant) => (
+                  <option key={occupant} value={occupant}>
+                    {t(`home.plan-${occupant}`)}
                   </option>
                 ))}
               </select>
@@ -155,7 +176,13 @@ export function NewTable(props: NewTableProps) {
         class="button main"
         disabled={waiting || (withOthers && (alone || name.trim() === ''))}
         onClick={() =>
-          onNewTable({ rules, name: name.trim(), seats, ...(withOthers ? extras : {}) })
+          onNewTable({
+            rules,
+            name: name.trim(),
+            seats,
+            levels: levelsOfBots(seats, levels),
+            ...(withOthers ? extras : {}),
+          })
         }
       >
         {t(withOthers ? 'home.open-table' : 'home.start-table')}

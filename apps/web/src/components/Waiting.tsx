@@ -1,5 +1,5 @@
 // Before the match: who sits where, which seats are open, the link that brings friends here.
-import type { TableView } from '@court-piece/protocol';
+import { BOT_LEVELS, type BotLevel, type TableView } from '@court-piece/protocol';
 import { type Seat, SEATS } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
@@ -77,7 +77,7 @@ interface WaitingSeatProps extends WaitingProps {
 }
 
 function WaitingSeat(props: WaitingSeatProps) {
-  const { seat, across, table, inert, name, onSit, onFill } = props;
+  const { seat, across, table, inert, name, onSit, onFill, onCommand } = props;
   const occupant = table.seats[seat];
   const label = plainName(occupant, seat);
   const own = table.seat === seat;
@@ -112,6 +112,23 @@ function WaitingSeat(props: WaitingSeatProps) {
           >
             {t('waiting.bot')}
           </button>
+        )}
+        {table.host && occupant.kind === 'bot' && (
+          <select
+            disabled={inert}
+            aria-label={t('waiting.level-at', { seat: t(`seat.${seat}`) })}
+            value={occupant.name}
+            onChange={(event) => {
+              const level = event.currentTarget.value as BotLevel;
+              onCommand({ type: 'fill', seat, with: 'bot', level });
+            }}
+          >
+            {BOT_LEVELS.map((level) => (
+              <option key={level} value={level}>
+                {t(`home.plan-${level}`)}
+              </option>
+            ))}
+          </select>
         )}
         {table.host && occupant.kind === 'bot' && (
           <button

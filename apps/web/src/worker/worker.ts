@@ -7,8 +7,17 @@ import { randomId } from '../app/random-id.js';
 import { openIndexedDb } from './indexed-db-store.js';
 import { KeptStore } from './kept-store.js';
 import { LocalTables } from './local-tables.js';
+import { tabLock } from './shared-table.js';
+
+/** How long a bot may think, in milliseconds. */
+const THINKING = 700;
 
 const store = new KeptStore(Promise.resolve().then(() => openIndexedDb(indexedDB)));
+
+/** Held as long as this tab lives: others learn by it that the tab is gone. */
+const tab = randomId();
+const { locks } = navigator as Navigator & { readonly locks?: LockManager };
+void locks?.request(tabLock(tab), () => new Promise(() => undefined)).catch(() => undefined);
 
 const tables = new LocalTables({
   store,
@@ -25,6 +34,8 @@ const tables = new LocalTables({
       const decided = decide(view, {
         level: isLevel(level) ? level : BOT_LEVEL,
         random: () => Math.random(),
+        // The other tables of this worker wait meanwhile, and so does the person.
+        budget: { milliseconds: THINKING, now: () => performance.now() },
       });
       if (!decided.ok) throw new Error(decided.error.code);
       return decided.value.choice;
@@ -34,6 +45,7 @@ const tables = new LocalTables({
   // Nobody reads a worker's reports but whoever has the developer tools open.
   onError: (error, context) => console.error('table', context, error),
   newId: () => `local-${randomId()}`,
+  tabs: { locks, openChannel: (name) => new BroadcastChannel(name), tab },
 });
 
 /** What the page can ask of its worker. */

@@ -99,7 +99,7 @@ export function winnerOdds(count: Count, card: Card): WinnerOdds {
   let rest = 1;
   for (let index = toCome.length - 1; index >= 0; index--) {
     // A later ruff goes over an earlier one more often than not.
-    const seat = toCome[index] as Seat;
+    const seat = toCome[index];
     const chance = rest * (ruffs[index] ?? 0);
     add(seat, chance);
     rest -= chance;

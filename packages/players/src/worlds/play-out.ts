@@ -19,7 +19,7 @@ const PER_TRICK = 0.1;
 
 export function playOut(board: Board, side: Side, equity: Equity): Ended {
   const { isDouble } = board;
-  while (board.tricks < 13 && (board.verdict === null || !isDouble)) quickTurn(board);
+  while (!isOver(board)) quickTurn(board);
   const { verdict } = board;
   if (verdict?.type !== 'won') return { won: false, court: false, tricks: 0, worth: 0 };
   const won = verdict.winner === side;
@@ -31,6 +31,10 @@ export function playOut(board: Board, side: Side, equity: Equity): Ended {
   const worth = equity.worth({ winner: verdict.winner, kind: verdict.kind, allThirteen });
   return { won, court: verdict.kind !== 'ordinary', tricks, worth: worth + PER_TRICK * tricks };
 }
+
+/** Single sir is played on after the seventh trick, since tricks tell more than the deal alone. */
+const isOver = (board: Board): boolean =>
+  board.tricks === 13 || (board.isDouble && board.verdict !== null);
 
 /** The moment of the decision in a world, and a card played or the card aside shown. */
 export function begin(board: Board, world: World, code: number): void {

@@ -181,6 +181,7 @@ const DRAW = 40;
 const INTO_RUFF = 25;
 
 function lead(board: Board, seat: number): number {
+  if (board.makesTrump && board.trump === NO_TRUMP) return leadUnmade(board, seat);
   const { hands, voids, trump } = board;
   const at = seat * 4;
   const left = (seat + 1) & 3;
@@ -224,7 +225,6 @@ function lead(board: Board, seat: number): number {
         }
         const higher = sizeOf(above(out, top));
         if (higher === 1 && length >= 2) worth -= 3;
-        if (board.makesTrump && trump < 0) worth -= 3 * length;
         const second = below(held, top);
         if (second !== 0 && top >= QUEEN && topOf(second) === top - 1) {
           worth += 4;
@@ -235,6 +235,35 @@ function lead(board: Board, seat: number): number {
     if (worth > best) {
       best = worth;
       chosen = suit * 16 + rank;
+    }
+  }
+  return chosen;
+}
+
+const OPPONENT_MAKES = 10;
+const PARTNER_MAKES = 8;
+
+/** Be-ranga before there are trumps: from a short suit, which its own side is to run out of first. */
+function leadUnmade(board: Board, seat: number): number {
+  const { hands, voids } = board;
+  const at = seat * 4;
+  let best = -1000;
+  let chosen = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const held = hands[at + suit];
+    if (held === 0) continue;
+    const bit = 1 << suit;
+    const out = outOf(board, seat, suit);
+    const length = sizeOf(held);
+    const isMaster = above(out, topOf(held)) === 0;
+    let worth = -4 * length;
+    if ((voids[(seat + 1) & 3] & bit) !== 0) worth -= OPPONENT_MAKES;
+    if ((voids[(seat + 3) & 3] & bit) !== 0) worth -= OPPONENT_MAKES;
+    if ((voids[seat ^ 2] & bit) !== 0) worth += PARTNER_MAKES;
+    if (isMaster && length > 1) worth -= 2;
+    if (worth > best) {
+      best = worth;
+      chosen = suit * 16 + (length === 2 && isMaster ? topOf(held) : lowOf(held));
     }
   }
   return chosen;

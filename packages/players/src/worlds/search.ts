@@ -48,7 +48,7 @@ export function decideByWorlds(
   const natural = decideByJudgement(view, random);
   const knowledge = knowledgeOf(view);
   const candidates = candidatesOf(knowledge);
-  if (candidates.length < 2) return natural;
+  if (candidates.length < 2 || isLeadBeforeTrump(view)) return natural;
   const number = fastRandom(random);
   const count = Math.max(1, budget.samples ?? settings.worlds);
   const stop = stopper(budget);
@@ -87,6 +87,13 @@ export function decideByWorlds(
     outlooks,
   };
 }
+
+/**
+ * Be-ranga: which side runs out of a suit first is decided by small lengths that quick players do not
+ * see; the rule player leads better than worlds that they play out (docs/bots.md).
+ */
+const isLeadBeforeTrump = ({ options, trump, trick }: SeatView): boolean =>
+  options.trump === 'first-discard' && trump === null && trick?.cards.length === 0;
 
 /** @returns the number of worlds that every candidate was tried in */
 function look(
