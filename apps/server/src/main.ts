@@ -58,7 +58,7 @@ async function run(config: Config): Promise<void> {
   try {
     // Only now: whoever asks for help, or is told of a wrong setting, need not wait for the database.
     const { startServer } = await import('./server.js');
-    server = await startServer(config);
+    server = await startServer(config, { threads: true });
     process.stdout.write(`Court Piece is at ${server.url}\n`);
   } catch (error) {
     if (error instanceof StartError) complain(error.message);
