@@ -53,7 +53,7 @@ describe('what the browser remembers', () => {
 
   story('is the language, also after a reload', async (on) => {
     const page = await (await on.visitor()).open(on.server.url);
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByLabel('Language').selectOption('de');
     await page
       .getByRole('button', { name: 'Neuer Tisch' })
       .or(page.getByText('Neuer Tisch'))

@@ -15,6 +15,7 @@ describe('the look of the page', () => {
       theme: 'system',
       contrast: 'normal',
       suits: 'two',
+      script: 'nastaliq',
       motion: 'on',
     });
   });

@@ -7,6 +7,7 @@ export interface Appearance {
   readonly theme: Settings['theme'];
   readonly contrast: 'more' | 'normal';
   readonly suits: Settings['suits'];
+  readonly script: Settings['script'];
   readonly motion: 'on' | 'off';
 }
 
@@ -17,12 +18,13 @@ export interface SystemWishes {
 }
 
 export const appearanceOf = (
-  { theme, contrast, suits, motion }: Settings,
+  { theme, contrast, suits, script, motion }: Settings,
   wishes: SystemWishes,
 ): Appearance => ({
   theme,
   contrast: contrast || wishes.moreContrast ? 'more' : 'normal',
   suits,
+  script,
   motion: motion && !wishes.lessMotion ? 'on' : 'off',
 });
 

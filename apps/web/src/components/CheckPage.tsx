@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import type { Checked, CheckedDeal } from './checked.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 
 export interface CheckPageProps {
   /** The record to begin with: of a table; null while it is fetched or where there is none. */
@@ -37,7 +38,10 @@ export function CheckPage({ record, isMissing, checkRecord, onBack }: CheckPageP
   return (
     <main class="home-main check-page">
       <div class="panel">
-        <h1>{t('check.title')}</h1>
+        <div class="check-head">
+          <h1>{t('check.title')}</h1>
+          <LanguageSwitch />
+        </div>
         <p>{t('check.about')}</p>
         {isMissing && <p role="alert">{t('check.no-record')}</p>}
         <div class="field">

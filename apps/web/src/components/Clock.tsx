@@ -3,7 +3,7 @@
 import type { TableView } from '@court-piece/protocol';
 import type { Seat } from '@court-piece/rules/view';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { shownDigits, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { useCountdown } from './countdown.js';
 
@@ -11,7 +11,7 @@ const NEARLY_OVER = 5;
 
 /** "1:05" */
 export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  shownDigits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`);
 
 export function Clock({ table, seat }: { readonly table: TableView; readonly seat: Seat }) {
   const { clock, match, turnMs, bankMs } = table;

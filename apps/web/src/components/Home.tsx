@@ -2,10 +2,10 @@
 import { DECK, type Card } from '@court-piece/rules/cards';
 import { useState } from 'preact/hooks';
 import { Face } from '../cards/Face.js';
-import { isolated, t } from '../i18n/i18n.js';
-import { LANGUAGE_FACTS, LANGUAGES } from '../i18n/languages.js';
+import { formatNumber, t } from '../i18n/i18n.js';
 import { Announcer, say } from './Announcer.js';
 import { Icon } from './Icon.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { later } from './later.js';
 import { presetName, sidesFor } from './names.js';
 import { NewTable } from './NewTable.js';
@@ -23,22 +23,12 @@ const settingsWindow = later<SettingsDialogProps>(
 export function Home(props: HomeProps) {
   const { settings, matches, waiting, preset, onSettings } = props;
   const [settingUp, setSettingUp] = useState(false);
-  const next = LANGUAGES[(LANGUAGES.indexOf(settings.language) + 1) % LANGUAGES.length];
   return (
     <div class="home">
       <header class="home-head">
         <ConnectionLine connection={props.connection} />
         <div class="home-tools">
-          {next !== undefined && (
-            <button
-              type="button"
-              class="button quiet"
-              lang={next}
-              onClick={() => onSettings({ ...settings, language: next })}
-            >
-              {LANGUAGE_FACTS[next].name}
-            </button>
-          )}
+          <LanguageSwitch />
           <button
             type="button"
             class="icon-button"
@@ -116,7 +106,7 @@ function MatchButton({ match, onContinue }: MatchButtonProps) {
       </span>
       <span class="match-state">
         {t('home.match-score', {
-          score: isolated(`${match.score[us]}–${match.score[them]}`),
+          score: `${formatNumber(match.score[us])}–${formatNumber(match.score[them])}`,
         })}
       </span>
       <span class="match-go" aria-hidden="true">

@@ -24,6 +24,8 @@ const SHAPES = {
   log: 'M8 7h11M8 12h11M8 17h11M4.5 7h.1M4.5 12h.1M4.5 17h.1',
   clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 8v4.5l3 2',
   talk: 'M5 5.5h14v10h-7l-4.5 3.5v-3.5H5ZM8.5 9h7M8.5 12h4.5',
+  globe:
+    'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17',
   home: 'M4.5 11.5L12 5l7.5 6.5M7 10v9h10v-9',
 } as const;
 export type IconName = keyof typeof SHAPES;

@@ -1,6 +1,7 @@
 // A number within bounds: to type, or one step down and up.
 import { useId } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { plainDigits } from '../i18n/digits.js';
+import { shownDigits, t } from '../i18n/i18n.js';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -10,6 +11,10 @@ interface NumberFieldProps {
   readonly allowed: readonly number[];
   readonly onChange: (value: number) => void;
 }
+
+/** In any digits, or no number. */
+const typed = (text: string): number => Number(plainDigits(text).trim() || 'none');
+const written = (value: number): string => shownDigits(String(value));
 
 export function NumberField({ label, note, value, allowed, onChange }: NumberFieldProps) {
   const id = useId();
@@ -28,23 +33,34 @@ export function NumberField({ label, note, value, allowed, onChange }: NumberFie
         >
           −
         </button>
+        {/* Not of the type number: that knows no digits but 0 to 9. */}
         <input
           id={id}
-          type="number"
+          type="text"
           inputMode="numeric"
-          min={allowed[0] ?? value}
-          max={allowed.at(-1) ?? value}
-          value={value}
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuemin={allowed[0] ?? value}
+          aria-valuemax={allowed.at(-1) ?? value}
+          aria-valuenow={value}
+          value={written(value)}
           // At once: whoever types a number and presses a button means that number.
           onInput={(event) => {
-            const wanted = Number(event.currentTarget.value);
+            const wanted = typed(event.currentTarget.value);
             if (allowed.includes(wanted)) onChange(wanted);
           }}
           onChange={(event) => {
             // What does not fit is shown to be gone.
-            if (!allowed.includes(Number(event.currentTarget.value))) {
-              event.currentTarget.value = String(value);
+            if (!allowed.includes(typed(event.currentTarget.value))) {
+              event.currentTarget.value = written(value);
             }
+          }}
+          onKeyDown={(event) => {
+            const next =
+              event.key === 'ArrowUp' ? higher : event.key === 'ArrowDown' ? lower : undefined;
+            if (next === undefined) return;
+            event.preventDefault();
+            onChange(next);
           }}
         />
         <button

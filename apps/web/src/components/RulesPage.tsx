@@ -23,8 +23,9 @@ import {
   type RulesChoice,
 } from '@court-piece/rules/view';
 import { useEffect } from 'preact/hooks';
-import { isolated, t } from '../i18n/i18n.js';
+import { isolated, shownDigits, t } from '../i18n/i18n.js';
 import { useRuleWords } from '../i18n/rule-words.js';
+import { LanguageSwitch } from './LanguageSwitch.js';
 import { presetName } from './names.js';
 import './RulesPage.css';
 
@@ -52,6 +53,7 @@ export function RulesPage({ rules, name, onBack }: RulesPageProps) {
       <header class="rules-head">
         <h1>{words.say(pageMessage('title'))}</h1>
         <div class="rules-tools">
+          <LanguageSwitch />
           {onBack !== undefined && (
             <button type="button" class="button small" onClick={onBack}>
               {words.say(pageMessage('back'))}
@@ -214,7 +216,7 @@ function ParagraphText({
         href={`#${paragraph.id}`}
         aria-label={say(pageMessage('link-to', { rule: paragraph.rule }))}
       >
-        {paragraph.rule}
+        {shownDigits(paragraph.rule)}
       </a>
     </>
   );

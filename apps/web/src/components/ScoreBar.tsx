@@ -38,9 +38,10 @@ function Stat({ name, us, them, note }: StatProps) {
     <div class="stat">
       <dt class="stat-name">{name}</dt>
       <dd class="stat-value">
-        <bdi dir="ltr">
+        {/* Read as the language is read: one's own side first. */}
+        <span class="score">
           {formatNumber(us)}–{formatNumber(them)}
-        </bdi>
+        </span>
         {note !== undefined && <span class="stat-note">{note}</span>}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 // What a person sets for this browser, in a window: applied at once, kept by whoever is told.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { hasOwnDigits } from '../i18n/digits.js';
 import { t } from '../i18n/i18n.js';
 import { LANGUAGE_FACTS, LANGUAGES } from '../i18n/languages.js';
 import { Choices } from './Choices.js';
@@ -33,6 +34,8 @@ export function SettingsDialog({ settings, onSettings, onClose }: SettingsDialog
         }))}
         onChange={(language) => set({ language })}
       />
+      {hasOwnDigits(settings.language) && values('digits')}
+      {settings.language === 'ur' && values('script')}
       {values('pace')}
       <Part title={t('settings.part-look')}>
         {(['faces', 'suits', 'sort', 'theme'] as const).map(values)}
@@ -47,6 +50,7 @@ export function SettingsDialog({ settings, onSettings, onClose }: SettingsDialog
         {flag('vibration')}
         <NotifyFlag settings={settings} onSet={set} />
         {flag('awake')}
+        {values('speech')}
       </Part>
     </Dialog>
   );
@@ -73,7 +77,7 @@ function ValueChoices({
   return (
     <Choices
       legend={t(`settings.${name}`)}
-      {...(name === 'pace' ? { note: t('settings.pace-note') } : {})}
+      {...(name === 'pace' || name === 'speech' ? { note: t(`settings.${name}-note`) } : {})}
       value={settings[name] as string}
       choices={values.map((value) => ({
         value,

@@ -125,5 +125,11 @@ export function follow(log: readonly Entry[], now: readonly Entry[]): Followed {
     (entry) => entry.kind === 'play' && ofDeal(entry) && !present.has(entry.key),
   );
   const kept = takenBack ? log.filter((entry) => !ofDeal(entry) || present.has(entry.key)) : log;
-  return { log: [...kept, ...fresh].slice(-KEPT), fresh, takenBack };
+  return { log: [...inWordsOf(now, kept), ...fresh].slice(-KEPT), fresh, takenBack };
+}
+
+/** What is still known of a deal is told as it is told now: in the language of now. */
+export function inWordsOf(now: readonly Entry[], log: readonly Entry[]): readonly Entry[] {
+  const told = new Map(now.map((entry) => [entry.key, entry]));
+  return log.map((entry) => told.get(entry.key) ?? entry);
 }

@@ -1,7 +1,9 @@
 // What a person sets for this browser, and which values each setting can have: the form, the check of
 // what was kept, and the page itself read the same lists.
 import type { Pace } from '@court-piece/protocol';
+import type { Digits } from '../i18n/digits.js';
 import type { Language } from '../i18n/languages.js';
+import type { Verbosity } from './verbosity.js';
 
 /** The settings that are one of a few values; the first is the one without a choice. */
 export const SETTING_VALUES = {
@@ -17,6 +19,12 @@ export const SETTING_VALUES = {
   sort: ['suits', 'rising', 'trump-first', 'ranks'],
   theme: ['system', 'light', 'dark'],
   sound: ['quiet', 'off', 'loud'],
+  /** Digits of numbers: see `digits.ts`. */
+  digits: ['usual', 'own', 'latin'] satisfies readonly Digits[],
+  /** How Urdu is written where there is room. */
+  script: ['nastaliq', 'naskh'],
+  /** How much is spoken unasked: see `verbosity.ts`. */
+  speech: ['full', 'short', 'own'] satisfies readonly Verbosity[],
 } as const;
 
 /** The settings that are on or off, each as it is without a choice. */

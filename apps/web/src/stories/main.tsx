@@ -10,7 +10,8 @@ import type { HomeProps, SavedRules } from '../components/props.js';
 import { RulesSetup } from '../components/RulesSetup.js';
 import { readSettings, type Settings } from '../components/settings.js';
 import { TableScreen } from '../components/TableScreen.js';
-import { loadLanguage, useLanguage } from '../i18n/i18n.js';
+import { LanguageContext } from '../components/LanguageSwitch.js';
+import { loadLanguage, setDigits, useLanguage } from '../i18n/i18n.js';
 import { isLanguage } from '../i18n/languages.js';
 import { mayClaim } from './moments.js';
 import { storyView, TABLE_STORIES } from './table-stories.js';
@@ -127,6 +128,7 @@ const TALK: readonly TalkLine[] = query.has('talk')
         at: Date.now(),
         seat: 'north',
         name: 'Noor',
+        person: 2,
         text: 'A long text that does not fit beside the seat: it goes on and on, and ends in the log.',
       },
     ]
@@ -241,8 +243,20 @@ const MATCHES: HomeProps['matches'] = [
 
 const OTHERS = ['home', 'home-continue', 'setup', 'waiting', 'waiting-join'];
 
+/** The switch is there, as on the page; what is chosen is not kept. */
 function Story() {
-  useLanguage();
+  const shown = useLanguage() ?? language;
+  setDigits(asked.digits);
+  return (
+    <LanguageContext.Provider
+      value={{ language: shown, onLanguage: (next) => void loadLanguage(next) }}
+    >
+      <StoryScreen />
+    </LanguageContext.Provider>
+  );
+}
+
+function StoryScreen() {
   if (story === 'home') return <HomeStory matches={[]} />;
   if (story === 'home-continue') return <HomeStory matches={MATCHES} />;
   if (story === 'setup') return <SetupStory />;
