@@ -6,7 +6,7 @@ import { foldEntry, foldLog, type LogEntry, type TableState } from '@court-piece
 import { Client } from './client.js';
 import { settled } from './clock.js';
 import { anyCommand } from './commands.js';
-import { numbers, seededChance, type Numbers } from './random.js';
+import { numbers, seededChance } from './random.js';
 import { secretsOf } from './secrets.js';
 import { scriptedStore, TABLE } from './store.js';
 import { HOST, tableOf, type Evening } from './table.js';

@@ -86,6 +86,31 @@ describe('work in batches', () => {
     expect(begun()).toHaveLength(2);
   });
 
+  it('begins every 20 ms where many want something, and for one in haste at once', async () => {
+    const batches = batchesOf();
+    for (const item of ['a', 'b', 'c', 'd']) void batches.add(item);
+    await running[0]?.end();
+    await running[1]?.end();
+    // Four keys among the last items: the next batch gathers.
+    void batches.add('e');
+    clock.pass(19);
+    void batches.add('f');
+    expect(begun()).toEqual([['a'], ['b', 'c', 'd']]);
+    clock.pass(1);
+    expect(begun()[2]).toEqual(['e', 'f']);
+    await running[2]?.end();
+    clock.pass(20);
+    for (let at = 3; at < 12; at++) {
+      void batches.add('a');
+      clock.pass(20);
+      await running[at]?.end();
+    }
+    void batches.add('a');
+    await running[12]?.end();
+    void batches.add('a');
+    expect(begun()).toHaveLength(14);
+  });
+
   it('that fails is told to all of its batch, and harms no later one', async () => {
     const batches = batchesOf();
     const outcomes = ['a', 'b', 'c', 'd'].map((item) => batches.add(item));
@@ -99,6 +124,7 @@ describe('work in batches', () => {
       'rejected',
       'rejected',
     ]);
+    clock.pass(20);
     expect(begun()[2]).toEqual(['e']);
   });
 });

@@ -1,8 +1,11 @@
 // Work that is cheaper done together: while some of it is being done, what else comes gathers for the
-// next time. Alone it begins at once.
+// next time. Alone it begins at once; where many want something at the same time, it begins every 20 ms.
 
 /** What is gathered begins at the latest after so many milliseconds, beside what is under way. */
 const LONGEST_WAIT = 20;
+/** Many: so many keys among the last items. One key may be in haste: a table where only bots act. */
+const MANY_KEYS = 4;
+const LAST_ITEMS = 8;
 
 export interface BatchParts<Item, Outcome> {
   /** Does all of it; one outcome for each, in order. Rejects for all of them alike. */
@@ -28,6 +31,9 @@ export class Batches<Item, Outcome> {
   #waiting: readonly Waiting<Item, Outcome>[] = [];
   #running = 0;
   #cancelWait: (() => void) | undefined;
+  /** The last batch has begun just now, and more is worth waiting for. */
+  #isGathering = false;
+  #lastKeys: readonly string[] = [];
 
   constructor(parts: BatchParts<Item, Outcome>) {
     this.#parts = parts;
@@ -42,11 +48,23 @@ export class Batches<Item, Outcome> {
 
   #beginIf(isTime: boolean): void {
     if (this.#waiting.length === 0) return;
-    if (isTime && this.#running < this.#parts.lanes) void this.#run(this.#take());
+    if (isTime && !this.#isGathering && this.#running < this.#parts.lanes) {
+      void this.#run(this.#take());
+    }
     if (this.#waiting.length === 0) return;
     this.#cancelWait ??= this.#parts.after(LONGEST_WAIT, () => {
       this.#cancelWait = undefined;
       this.#beginIf(true);
+    });
+  }
+
+  #gather(keys: readonly string[]): void {
+    this.#lastKeys = [...this.#lastKeys, ...keys].slice(-LAST_ITEMS);
+    if (new Set(this.#lastKeys).size < MANY_KEYS) return;
+    this.#isGathering = true;
+    this.#parts.after(LONGEST_WAIT, () => {
+      this.#isGathering = false;
+      this.#beginIf(this.#running === 0);
     });
   }
 
@@ -69,6 +87,7 @@ export class Batches<Item, Outcome> {
 
   async #run(batch: readonly Waiting<Item, Outcome>[]): Promise<void> {
     this.#running += 1;
+    this.#gather(batch.map(({ item }) => this.#parts.keyOf(item)));
     try {
       const outcomes = await this.#parts.work(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, at) => {
