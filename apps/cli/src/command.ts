@@ -29,7 +29,8 @@ export interface Arguments {
   readonly values: ReadonlyMap<string, readonly string[]>;
 }
 
-export const EXIT = { fine: 0, wrong: 2 } as const;
+/** `failed`: what was to be checked does not hold. */
+export const EXIT = { fine: 0, failed: 1, wrong: 2 } as const;
 
 /** A mistake in what was asked for: shown as one line, exit code 2. */
 export class UsageError extends Error {}
