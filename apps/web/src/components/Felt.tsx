@@ -39,6 +39,7 @@ export function Felt(props: FeltProps) {
             seat={seat}
             place={places[seat]}
             table={table}
+            won={held.trick?.winner === seat}
             said={props.beside[seat]}
           />
         ))}

@@ -14,11 +14,13 @@ interface SeatPlateProps {
   readonly seat: Seat;
   readonly place: Place;
   readonly table: TableView;
+  /** The trick that still lies on the table went to this seat. */
+  readonly won: boolean;
   /** What the player has just said. */
   readonly said: string | undefined;
 }
 
-export function SeatPlate({ seat, place, table, said }: SeatPlateProps) {
+export function SeatPlate({ seat, place, table, won, said }: SeatPlateProps) {
   const view = table.match;
   const occupant = table.seats[seat];
   const left = useCountdown(occupant.presence === 'away' ? occupant.awayMs : null, table);
@@ -28,7 +30,12 @@ export function SeatPlate({ seat, place, table, said }: SeatPlateProps) {
   const name = plainName(occupant, seat);
   const count = view.counts[seat];
   return (
-    <div role="group" class={`plate plate-${place}${turn ? ' on-turn' : ''}`} aria-label={name}>
+    <div
+      role="group"
+      data-seat={seat}
+      class={`plate plate-${place}${turn ? ' on-turn' : ''}${won ? ' won' : ''}`}
+      aria-label={name}
+    >
       <span class={`avatar avatar-${seat}`} aria-hidden="true">
         {occupant.kind === 'bot' ? <Icon name="bot" /> : <bdi>{firstLetter(name)}</bdi>}
       </span>

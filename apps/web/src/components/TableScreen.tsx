@@ -19,6 +19,8 @@ import { LanguageSwitch } from './LanguageSwitch.js';
 import { later } from './later.js';
 import { Log } from './Log.js';
 import { playersOf, presetName } from './names.js';
+import { sceneOf } from './motion/moves.js';
+import { lessMotion, useMotion } from './motion/use-motion.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import { usePresenceNews } from './presence.js';
 import type { TableScreenProps } from './props.js';
@@ -28,7 +30,7 @@ import { useAsked } from './use-asked.js';
 import type { TableWindowsProps, WindowName } from './TableWindows.js';
 import { useMuted, useTalk } from './talk.js';
 import { handChoices } from './task.js';
-import { lastTrick } from './TrickArea.js';
+import { lastTrick, openTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { focusCard } from './use-focus-keeper.js';
@@ -46,6 +48,7 @@ export function TableScreen(props: TableScreenProps) {
   const [muted, onMute] = useMuted(table.id);
   const { log, beside } = useTalk(props.talk, useChronicle(view, players, settings.speech), muted);
   const held = useHeldTrick(view, settings.pace);
+  const screen = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<WindowName>();
   const [hint, setHint] = useState<Hint>();
   const hand = useRef<HTMLDivElement>(null);
@@ -72,6 +75,12 @@ export function TableScreen(props: TableScreenProps) {
     onChoose: props.onChoose,
     onHint,
   });
+
+  const scene = useMemo(
+    () => sceneOf(view, cards, held.trick ?? openTrick(view)),
+    [view, held.trick, settings.sort],
+  );
+  useMotion(screen, scene, settings.motion && settings.pace !== 'instant' && !lessMotion());
 
   // The windows are not needed for the first picture, but without delay afterwards.
   useEffect(windows.ahead, []);
@@ -114,7 +123,7 @@ export function TableScreen(props: TableScreenProps) {
 
   return (
     <FaceStyleContext.Provider value={settings.faces}>
-      <div class={`table-screen ${table.stage}`}>
+      <div ref={screen} class={`table-screen ${table.stage}`}>
         <header class="bar">
           <ConnectionLine connection={props.connection} />
           <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
@@ -166,6 +175,7 @@ export function TableScreen(props: TableScreenProps) {
           )}
           <Actions {...props} onChoose={onChoose} players={players} onShow={setShown} />
         </main>
+        <div class="motion-layer" aria-hidden="true" />
         <Log log={log} />
         <div class="lines">
           <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />

@@ -60,7 +60,7 @@ export function TrickCards({ trick, view, players, size }: TrickCardsProps) {
           <li
             key={card}
             class={`trick-card at-${places[seat]}${wins ? ' wins' : ''}`}
-            style={{ '--order': trick.cards.indexOf(card) }}
+            data-lies={card}
           >
             <span class="vh">{t(label, values)}</span>
             <span class="card">
