@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { newLimits } from './limits.js';
+import { testConfig } from './testing/test-server.js';
 
 const limits = (tablesPerMinute: number) =>
-  newLimits({ tablesPerMinute, namesPerMinute: 1, codesPerMinute: 2 });
+  newLimits(
+    testConfig({ tablesPerMinute, namesPerMinute: 1, codesPerMinute: 2, messagesPerTenSeconds: 2 }),
+  );
 
 async function admitted(bound: number, addresses: readonly string[]): Promise<readonly boolean[]> {
   const all = limits(bound);
@@ -40,5 +43,14 @@ describe('limits for an address', () => {
     const all = limits(1);
     const tries = [1, 2, 3].map(() => all.admits('codes', '192.0.2.1'));
     expect(await Promise.all(tries)).toEqual([true, true, false]);
+  });
+});
+
+describe('the limit for a connection', () => {
+  it('admits as many messages as it says, and counts others apart', async () => {
+    const { admitsMessage } = limits(1);
+    const answers: boolean[] = [];
+    for (const key of ['a', 'a', 'a', 'b']) answers.push(await admitsMessage(key));
+    expect(answers).toEqual([true, true, false, true]);
   });
 });

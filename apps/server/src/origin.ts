@@ -1,6 +1,7 @@
 // Where a request comes from, as its headers say it: whether a page of ours sent it, and whether the
 // visitor's browser speaks TLS, perhaps to a proxy in front of us.
-import type { IncomingHttpHeaders } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Config } from './settings.js';
 
 export type OriginSettings = Pick<Config, 'publicUrl' | 'trustProxy'>;
@@ -22,6 +23,12 @@ export function isFromOwnPage(headers: IncomingHttpHeaders, settings: OriginSett
 export function isSecure(headers: IncomingHttpHeaders, settings: OriginSettings): boolean {
   if (settings.publicUrl !== null) return settings.publicUrl.startsWith('https:');
   return forwarded(headers, settings, 'x-forwarded-proto') === 'https';
+}
+
+/** The visitor's address, by the same rules as over HTTP. */
+export function addressOf(request: IncomingMessage, { trustProxy }: OriginSettings): string {
+  if (trustProxy === false) return request.socket.remoteAddress ?? '';
+  return proxyAddr(request, proxyAddr.compile(trustProxy.split(',')));
 }
 
 /** The first of a forwarded list, where a proxy is trusted. A page can send no such header. */

@@ -1,6 +1,6 @@
 // The whole server, put together: store, tables, HTTP and sockets on one port; and its orderly end,
 // in which everything that was begun is finished before the store is closed.
-import { cryptoChance, type Delays, type LogStore, type TablePorts } from '@court-piece/table';
+import { cryptoChance, type Delays, type TablePorts } from '@court-piece/table';
 import type { FastifyInstance } from 'fastify';
 import { webcrypto } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +13,7 @@ import { Hub } from './hub.js';
 import { identities } from './identity.js';
 import { newLimits } from './limits.js';
 import type { Log } from './log.js';
+import { Metrics } from './metrics.js';
 import { packageFolder } from './package-folder.js';
 import type { Config } from './settings.js';
 import { Connections } from './socket/connections.js';
@@ -21,6 +22,7 @@ import { Sockets } from './socket/sockets.js';
 import { StartError, systemCode } from './start-error.js';
 import { Statistics } from './statistics.js';
 import { openStore, type Store } from './store/store.js';
+import { Writes } from './store/writes.js';
 import { systemClock } from './system-clock.js';
 
 export interface RunningServer {
@@ -34,18 +36,21 @@ export interface ServerOptions {
   readonly pages?: string;
   /** Bots think in threads of their own; needs the built program. */
   readonly threads?: boolean;
+  /** Where the log goes; the standard error output by default. */
+  readonly logTo?: { write(line: string): void };
 }
 
 /** Starts to serve, or throws a StartError. */
 export async function startServer(
   config: Config,
-  { pages = join(packageFolder(), '../web/dist'), threads = false }: ServerOptions = {},
+  { pages = join(packageFolder(), '../web/dist'), threads = false, logTo }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const app = newApp(config);
+  const app = newApp(config, logTo);
   const cluster = clusterOf(config, app.log);
-  const store = await openStore(config, app.log, cluster.announce);
+  const metrics = new Metrics();
+  const store = await openStore(config, app.log, { announce: cluster.announce, metrics });
   try {
-    return await serve(config, app, { store, cluster, pages, threads });
+    return await serve(config, app, { store, cluster, metrics, pages, threads });
   } catch (error) {
     await store.close();
     throw error;
@@ -55,6 +60,7 @@ export async function startServer(
 interface Foundations {
   readonly store: Store;
   readonly cluster: Cluster;
+  readonly metrics: Metrics;
   readonly pages: string;
   readonly threads: boolean;
 }
@@ -65,10 +71,10 @@ const clusterOf = ({ databaseUrl: url }: Config, log: Log): Cluster =>
 async function serve(
   config: Config,
   app: FastifyInstance,
-  { store, cluster, pages, threads }: Foundations,
+  { store, cluster, metrics, pages, threads }: Foundations,
 ): Promise<RunningServer> {
   const { log } = app;
-  const writes = new Writes(store.log);
+  const writes = new Writes(store.log, metrics);
   const clock = systemClock;
   const thinkers = threads
     ? threadedBots({ onFailure: (error) => log.warn({ err: error }, 'a bot thread failed') })
@@ -104,9 +110,23 @@ async function serve(
     tableIdle: config.tableIdle,
   });
   const visitors = identities(store.players, () => clock.now());
-  const connections = new Connections({ hub, identities: visitors, settings: config, clock, log });
+  const limits = newLimits(config);
+  const connections = new Connections({
+    hub,
+    identities: visitors,
+    limits,
+    metrics,
+    settings: config,
+    clock,
+    log,
+  });
   const polls = new Polls({ connections, clock, settings: config });
   const sockets = new Sockets({ connections, settings: config, cookies: app, log });
+  metrics.watch({
+    tables: () => hub.size,
+    connections: () => connections.size,
+    polls: () => polls.size,
+  });
   const finish = async (): Promise<void> => {
     // First: an open socket, or a poll that waits, would keep the listening server from closing.
     await connections.close();
@@ -128,7 +148,7 @@ async function serve(
     await addRoutes(app, config, {
       hub,
       identities: visitors,
-      limits: newLimits(config),
+      limits,
       players: store.players,
       blocks: store.blocks,
       statistics,
@@ -136,6 +156,7 @@ async function serve(
       quickWait: config.quickWait,
       connections,
       polls,
+      metrics,
       ping: () => store.ping(),
       pages,
     });
@@ -180,35 +201,6 @@ const delaysOf = ({
   entropyWait,
   clockLeast,
 });
-
-/** The log store, which also tells when nothing is being written any more, here or elsewhere. */
-class Writes implements LogStore {
-  readonly #store: LogStore;
-  readonly #running = new Set<Promise<unknown>>();
-
-  constructor(store: LogStore) {
-    this.#store = store;
-  }
-
-  append(...args: Parameters<LogStore['append']>): ReturnType<LogStore['append']> {
-    return this.track(this.#store.append(...args));
-  }
-
-  /** Waits at the end for this, too. */
-  track<T>(writing: Promise<T>): Promise<T> {
-    const settled = writing.catch(() => undefined).finally(() => this.#running.delete(settled));
-    this.#running.add(settled);
-    return writing;
-  }
-
-  read(...args: Parameters<LogStore['read']>): ReturnType<LogStore['read']> {
-    return this.#store.read(...args);
-  }
-
-  async settled(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
-  }
-}
 
 async function listen(
   { host, port }: Pick<Config, 'host' | 'port'>,

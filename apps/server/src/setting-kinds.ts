@@ -59,6 +59,12 @@ export const paceDurations =
 export const formatPaceDurations = (values: PaceDurations): string =>
   PACES.map((pace) => `${pace}=${formatDuration(values[pace])}`).join(',');
 
+/** As it can stand in an Authorization header, and too long to be guessed. */
+export const bearerToken: Reader<string> = (text) =>
+  /^[\w.~+/-]{16,}=*$/.test(text)
+    ? ok(text)
+    : err('must be at least 16 letters, digits and . _ ~ + / - (its value is not shown here)');
+
 /** The origin of an address that browsers use; nothing but scheme, host and port. */
 export const webOrigin: Reader<string> = (text) => {
   const problem = 'must be an address such as https://cards.example.org, without a path';

@@ -3,6 +3,7 @@
 import { DEFAULT_DELAYS, DEFAULT_TALK_LIMIT } from '@court-piece/table';
 import { formatDuration } from './duration.js';
 import {
+  bearerToken,
   duration,
   formatPaceDurations,
   oneOf,
@@ -279,6 +280,76 @@ export const SETTINGS = {
     },
     '20s',
     duration(0),
+  ),
+  connectionsPerMinute: setting(
+    {
+      flag: '--connections-per-minute',
+      env: 'COURT_PIECE_CONNECTIONS_PER_MINUTE',
+      placeholder: 'NUMBER',
+      help: 'how many connections one address may open in a minute; 0 for any number',
+    },
+    '240',
+    wholeNumber(0, 1_000_000),
+  ),
+  connectionsPerAddress: setting(
+    {
+      flag: '--connections-per-address',
+      env: 'COURT_PIECE_CONNECTIONS_PER_ADDRESS',
+      placeholder: 'NUMBER',
+      help: 'how many connections one address may have at a time; 0 for any number',
+    },
+    '200',
+    wholeNumber(0, 1_000_000),
+  ),
+  connectionsPerPerson: setting(
+    {
+      flag: '--connections-per-person',
+      env: 'COURT_PIECE_CONNECTIONS_PER_PERSON',
+      placeholder: 'NUMBER',
+      help: 'how many connections one person may have at a time, from anywhere; 0 for any number',
+    },
+    '20',
+    wholeNumber(0, 1_000_000),
+  ),
+  messagesPerTenSeconds: setting(
+    {
+      flag: '--messages-per-ten-seconds',
+      env: 'COURT_PIECE_MESSAGES_PER_TEN_SECONDS',
+      placeholder: 'NUMBER',
+      help: 'how many messages may come over one connection in ten seconds; 0 for any number',
+    },
+    '200',
+    wholeNumber(0, 1_000_000),
+  ),
+  unreadBytes: setting(
+    {
+      flag: '--unread-bytes',
+      env: 'COURT_PIECE_UNREAD_BYTES',
+      placeholder: 'NUMBER',
+      help: 'how much a client may leave unread before its connection is dropped',
+    },
+    String(1024 * 1024),
+    wholeNumber(64 * 1024, 1024 ** 3),
+  ),
+  bodyBytes: setting(
+    {
+      flag: '--body-bytes',
+      env: 'COURT_PIECE_BODY_BYTES',
+      placeholder: 'NUMBER',
+      help: 'the largest body of a request',
+    },
+    String(16 * 1024),
+    wholeNumber(4 * 1024, 1024 ** 2),
+  ),
+  metricsToken: optional(
+    {
+      flag: '--metrics-token',
+      env: 'METRICS_TOKEN',
+      placeholder: 'TEXT',
+      help: 'who brings it may read /metrics from anywhere; without it only this machine itself may',
+      secret: true,
+    },
+    bearerToken,
   ),
   tableIdle: setting(
     {

@@ -5,32 +5,41 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { loggerOptions } from '../log.js';
+import type { Metrics } from '../metrics.js';
 import type { Config } from '../settings.js';
 import { serveApi, type ApiParts } from './api.js';
 import { guardHeaders } from './headers.js';
+import { serveMetrics } from './metrics-api.js';
 import { servePages } from './pages.js';
 import { servePolls, type PollApiParts } from './poll-api.js';
 import { answerErrors, problemOf, refuse, type Problem } from './problem.js';
 import { rawAnswer } from './raw-answer.js';
 
-export type AppSettings = Pick<Config, 'publicUrl' | 'trustProxy' | 'logLevel'>;
+export type AppSettings = Pick<
+  Config,
+  'publicUrl' | 'trustProxy' | 'logLevel' | 'bodyBytes' | 'metricsToken'
+>;
 
 export interface AppParts extends Omit<ApiParts, 'settings'>, Omit<PollApiParts, 'settings'> {
   /** Where the built web client lies. */
   readonly pages: string;
+  readonly metrics: Metrics;
   /** Rejects if the store does not answer. */
   readonly ping: () => Promise<void>;
 }
 
-const BODY_BYTES = 16 * 1024;
 const REQUEST_MILLISECONDS = 30_000;
 
 /** An application without routes, whose logger is that of the whole server. */
-export function newApp({ logLevel, trustProxy }: AppSettings): FastifyInstance {
+export function newApp(
+  { logLevel, trustProxy, bodyBytes }: AppSettings,
+  logTo: { write(line: string): void } = process.stderr,
+): FastifyInstance {
   return fastify<Server>({
-    logger: { level: logLevel, stream: process.stderr },
+    logger: loggerOptions(logLevel, logTo),
     trustProxy,
-    bodyLimit: BODY_BYTES,
+    bodyLimit: bodyBytes,
     requestTimeout: REQUEST_MILLISECONDS,
     // The database comes first, and on a busy machine takes its time: no reason not to start.
     pluginTimeout: 0,
@@ -59,6 +68,7 @@ export async function addRoutes(
   await guardHeaders(app, settings);
   serveApi(app, { ...parts, settings });
   servePolls(app, { ...parts, settings });
+  serveMetrics(app, settings, parts.metrics);
   app.get('/healthz', async (request, reply) => {
     try {
       await parts.ping();

@@ -30,7 +30,8 @@ export function servePolls(app: FastifyInstance, parts: PollApiParts): void {
     reply: FastifyReply,
     { messages }: PollRequest & { readonly type: 'open' },
   ): Promise<string | Refusal> => {
-    const arrival = await connections.arrival(request.cookies[COOKIE]);
+    const arrival = await connections.arrival(request.cookies[COOKIE], request.ip);
+    if (arrival === undefined) return refuse(reply, 429, { code: 'too-many-requests' });
     if (connections.isClosing) return refuse(reply, 503, { code: 'shutting-down' });
     if (arrival.isNew) {
       const options = cookieOptions(isSecure(request.headers, settings));

@@ -50,6 +50,8 @@ let players: number;
 let table: Table;
 let connection: Connection;
 let isClosed: boolean;
+let refused: string[];
+let allowance: { messages: number; names: number };
 
 beforeEach(async () => {
   ports = testPorts();
@@ -77,6 +79,8 @@ function connect(findTable: (id: string) => Promise<Table | undefined>): void {
   socket = new FakeSocket();
   players = 0;
   isClosed = false;
+  refused = [];
+  allowance = { messages: 1000, names: 1000 };
   connection = new Connection(socket, {
     findTable,
     player: async () => {
@@ -85,6 +89,10 @@ function connect(findTable: (id: string) => Promise<Table | undefined>): void {
     },
     clock: ports.clock,
     helloWait: HELLO_WAIT,
+    unreadBytes: 1024 * 1024,
+    metrics: { answered: () => undefined, refused: (code) => refused.push(code) },
+    admitsMessage: async () => allowance.messages-- > 0,
+    admitsName: async () => allowance.names-- > 0,
     log,
     onClosed: () => {
       isClosed = true;
@@ -190,6 +198,47 @@ describe('a connection', () => {
     expect(socket.sent).toEqual([
       { type: 'closed', error: { code: 'too-many-requests' }, final: false },
     ]);
+  });
+
+  it('that sends more than it may is refused the rest, and ended if it goes on', async () => {
+    say(HELLO);
+    await quiet();
+    allowance.messages = 1;
+    const leave = { type: 'command', id: 'c', expectedSeq: 1, command: { type: 'leave' } };
+    say(PING, PING, leave);
+    await quiet();
+    expect(socket.sent.slice(1)).toMatchObject([
+      { type: 'pong' },
+      { type: 'error', error: { code: 'too-many-requests' } },
+      { type: 'reject', id: 'c', error: { code: 'too-many-requests' }, view: { id: 'table-1' } },
+    ]);
+    expect(refused).toEqual(['too-many-requests', 'too-many-requests']);
+    expect(table.viewFor('p1').seat).toBe('north');
+    say(...times(40, leave));
+    await quiet();
+    expect(socket.sent.at(-1)).toMatchObject({ type: 'closed', final: false });
+  });
+
+  it('that takes more names than it may is refused those alone', async () => {
+    say(HELLO);
+    await quiet();
+    allowance.names = 1;
+    const rename = (name: string) => ({
+      type: 'command',
+      id: name,
+      expectedSeq: 1,
+      command: { type: 'rename', name },
+    });
+    say(rename('Bela'), rename('Chad'), PING);
+    await quiet();
+    await quiet();
+    const answers = socket.sent.filter(({ type }) => type !== 'update');
+    expect(answers).toMatchObject([
+      { type: 'ack', id: 'Bela' },
+      { type: 'reject', id: 'Chad', error: { code: 'too-many-requests' } },
+      { type: 'pong' },
+    ]);
+    expect(table.viewFor('p1').seats.north.name).toBe('Bela');
   });
 
   it('that does not read is dropped', async () => {

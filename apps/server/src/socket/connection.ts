@@ -5,9 +5,11 @@ import {
   type ClientMessage,
   type Rejection,
   type ServerMessage,
+  type TableView,
 } from '@court-piece/protocol';
 import type { Clock, Session, Table } from '@court-piece/table';
 import type { Log } from '../log.js';
+import { secondsSince, type Metrics } from '../metrics.js';
 import { readFrame } from './frame.js';
 import type { Wire } from './wire.js';
 
@@ -15,8 +17,6 @@ import type { Wire } from './wire.js';
 const MOST_WAITING = 64;
 /** Frames that are no messages, until the connection ends. */
 const MOST_ERRORS = 32;
-/** What a client may leave unread, in bytes. */
-const MOST_UNREAD = 1024 * 1024;
 /** How long a client may take to answer a close. */
 const CLOSE_MILLISECONDS = 2_000;
 
@@ -31,9 +31,33 @@ export interface ConnectionParts {
   readonly player: () => Promise<string>;
   readonly clock: Clock;
   readonly helloWait: number;
+  /** What a client may leave unread. */
+  readonly unreadBytes: number;
+  readonly metrics: Pick<Metrics, 'answered' | 'refused'>;
+  /** Whether one more message may come. */
+  readonly admitsMessage: () => Promise<boolean>;
+  /** Whether one more name may be taken from there. */
+  readonly admitsName: () => Promise<boolean>;
   readonly log: Log;
   readonly onClosed: () => void;
 }
+
+/** The schema has the last word on both; nothing is done because of these alone. */
+interface Glance {
+  readonly type?: unknown;
+  readonly id?: unknown;
+  readonly command?: { readonly type?: unknown } | null;
+}
+
+const commandIdOf = (message: unknown): string | undefined => {
+  const { type, id } = message as Glance;
+  return type === 'command' && typeof id === 'string' && id.length <= 64 ? id : undefined;
+};
+
+const takesName = (message: unknown): boolean => {
+  const type = (message as Glance).command?.type;
+  return type === 'sit' || type === 'rename';
+};
 
 export class Connection {
   readonly #socket: Wire;
@@ -42,6 +66,7 @@ export class Connection {
   readonly #cancels: (() => void)[] = [];
   #answering: Promise<void> | undefined;
   #session: Session | undefined;
+  #view: (() => TableView) | undefined;
   #isEnding = false;
   #isAlive = true;
   #errors = 0;
@@ -101,14 +126,35 @@ export class Connection {
   async #answerWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
       const message = this.#waiting.shift();
+      const start = performance.now();
       try {
-        await (this.#session?.receive(message) ?? this.#greet(message));
+        if (!(await this.#admits(message))) this.#refuse(message);
+        else await (this.#session?.receive(message) ?? this.#greet(message));
       } catch (error) {
         this.#parts.log.error({ err: error }, 'a message could not be answered');
         this.#end({ code: 'internal' }, { final: false });
       }
+      this.#parts.metrics.answered(secondsSince(start));
     }
     this.#answering = undefined;
+  }
+
+  async #admits(message: unknown): Promise<boolean> {
+    const { admitsMessage, admitsName } = this.#parts;
+    if (!(await admitsMessage())) return false;
+    return this.#session === undefined || !takesName(message) || (await admitsName());
+  }
+
+  /** Too much has come; who goes on like this is ended. */
+  #refuse(message: unknown): void {
+    const error: Rejection = { code: 'too-many-requests' };
+    const id = commandIdOf(message);
+    const view = this.#view?.();
+    if (id === undefined || view === undefined) this.#send({ type: 'error', error });
+    else {
+      this.#send({ type: 'reject', id, error, view });
+      this.#countError();
+    }
   }
 
   /** Until there is a session: only `hello` leads on. */
@@ -144,6 +190,7 @@ export class Connection {
     const player = await this.#parts.player();
     const table = await this.#parts.findTable(hello.table);
     if (table === undefined || this.#isEnding) return;
+    this.#view = () => table.viewFor(player);
     this.#session = table.openSession(player, (answer) => this.#send(answer));
     await this.#session.receive(hello);
   }
@@ -151,14 +198,18 @@ export class Connection {
   #send(message: ServerMessage): void {
     const socket = this.#socket;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_UNREAD) {
+    if (socket.bufferedAmount > this.#parts.unreadBytes) {
       this.#parts.log.info({}, 'a client does not read what it is sent');
       socket.terminate();
       return;
     }
     socket.send(JSON.stringify(message));
+    if ('error' in message) this.#parts.metrics.refused(message.error.code);
     if (message.type === 'closed') this.#close(CLOSE_NORMAL);
-    if (message.type !== 'error') return;
+    if (message.type === 'error') this.#countError();
+  }
+
+  #countError(): void {
     this.#errors += 1;
     if (this.#errors >= MOST_ERRORS) this.#end({ code: 'too-many-requests' }, { final: false });
   }
@@ -168,6 +219,7 @@ export class Connection {
     if (socket.readyState !== socket.OPEN) return;
     const message: ServerMessage = { type: 'closed', error, final };
     socket.send(JSON.stringify(message));
+    this.#parts.metrics.refused(error.code);
     this.#close(code);
   }
 

@@ -3,7 +3,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Hub } from '../hub.js';
 import { identities } from '../identity.js';
+import { newLimits } from '../limits.js';
+import { Metrics } from '../metrics.js';
 import type { Players } from '../store/players.js';
+import { testConfig } from '../testing/test-server.js';
 import { keptLog, testPorts, type TestPorts } from '../testing/table-ports.js';
 import { Connections } from './connections.js';
 import { Sockets } from './sockets.js';
@@ -26,10 +29,13 @@ beforeEach(async () => {
   ports = testPorts();
   const log = keptLog();
   const list = { of: async () => [], remember: async () => undefined };
+  const settings = testConfig({ heartbeat: HEARTBEAT, helloWait: 600_000 });
   connections = new Connections({
     hub: new Hub({ ports, list, log, tableIdle: 60_000 }),
     identities: identities(nobody, () => 0),
-    settings: { heartbeat: HEARTBEAT, helloWait: 600_000 },
+    settings,
+    limits: newLimits(settings),
+    metrics: new Metrics(),
     clock: ports.clock,
     log,
   });

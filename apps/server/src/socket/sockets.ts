@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws';
 import { rawAnswer } from '../http/raw-answer.js';
 import { COOKIE, cookieOptions } from '../identity.js';
 import type { Log } from '../log.js';
-import { isFromOwnPage, isSecure, type OriginSettings } from '../origin.js';
+import { addressOf, isFromOwnPage, isSecure, type OriginSettings } from '../origin.js';
 import type { Connections } from './connections.js';
 import { HARD_FRAME_BYTES } from './frame.js';
 
@@ -61,9 +61,14 @@ export class Sockets {
       socket.end(rawAnswer(403, { code: 'not-allowed', detail: 'origin' }));
       return;
     }
-    const arrival = await connections.arrival(cookies.parseCookie(headers.cookie ?? '')[COOKIE]);
+    const token = cookies.parseCookie(headers.cookie ?? '')[COOKIE];
+    const arrival = await connections.arrival(token, addressOf(request, settings));
     if (connections.isClosing) {
       socket.end(rawAnswer(503, { code: 'shutting-down' }));
+      return;
+    }
+    if (arrival === undefined) {
+      socket.end(rawAnswer(429, { code: 'too-many-requests' }));
       return;
     }
     if (arrival.isNew) {

@@ -6,6 +6,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, truncateSync
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { secondsSince } from '../metrics.js';
 import type { Block } from './blocks.js';
 
 export interface JournalPlayer {
@@ -92,6 +93,7 @@ interface Waiting {
 
 export class Journal {
   readonly #folder: string;
+  readonly #onFlush: (seconds: number) => void;
   #file: FileHandle;
   #number: number;
   #waiting: Waiting[] = [];
@@ -99,22 +101,38 @@ export class Journal {
   #failure: Error | undefined;
   #hasLines: boolean;
 
-  private constructor(folder: string, number: number, file: FileHandle, hasLines: boolean) {
+  private constructor(
+    folder: string,
+    number: number,
+    file: FileHandle,
+    {
+      hasLines,
+      onFlush,
+    }: { readonly hasLines: boolean; readonly onFlush: (seconds: number) => void },
+  ) {
+    this.#onFlush = onFlush;
     this.#folder = folder;
     this.#number = number;
     this.#file = file;
     this.#hasLines = hasLines;
   }
 
-  /** Goes on with a journal; what is torn at its end is cut off. */
-  static async open(folder: string, number: number): Promise<Journal> {
+  /**
+   * Goes on with a journal; what is torn at its end is cut off.
+   * @param onFlush told how long each flush takes, in seconds
+   */
+  static async open(
+    folder: string,
+    number: number,
+    onFlush: (seconds: number) => void = () => undefined,
+  ): Promise<Journal> {
     const path = journalFile(folder, number);
     const isNew = !journalNumbers(folder).includes(number);
     const { goodBytes, lines } = isNew ? { goodBytes: 0, lines: [] } : readJournal(folder, number);
     if (!isNew) truncateSync(path, goodBytes);
     const file = await open(path, 'a', 0o600);
     flushFolder(folder);
-    return new Journal(folder, number, file, lines.some(isData));
+    return new Journal(folder, number, file, { hasLines: lines.some(isData), onFlush });
   }
 
   get number(): number {
@@ -173,8 +191,10 @@ export class Journal {
     try {
       // After a failed flush nobody knows what is on the disk, and the next one would not say it.
       if (this.#failure !== undefined) throw this.#failure;
+      const start = performance.now();
       await file.appendFile(batch.map(({ text }) => text).join(''));
       await file.datasync();
+      this.#onFlush(secondsSince(start));
       if (file === this.#file) this.#hasLines ||= batch.some(({ hasData }) => hasData);
       for (const { resolve } of batch) resolve();
     } catch (error) {

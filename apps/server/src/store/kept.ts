@@ -4,6 +4,7 @@ import type { LogStore } from '@court-piece/table';
 import { existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
+import { secondsSince, type Metrics } from '../metrics.js';
 import { backupNumbers, readBackup, writeBackup } from './backups.js';
 import { databaseBlocks, journaledBlocks, type Blocks } from './blocks.js';
 import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embedded.js';
@@ -29,7 +30,15 @@ export interface Kept {
   close(): Promise<void>;
 }
 
-export async function openKept({ dataFolder, backupEvery }: KeptSettings, log: Log): Promise<Kept> {
+const UNMEASURED: DiskMetrics = { flushed: () => undefined, stalled: () => undefined };
+
+export type DiskMetrics = Pick<Metrics, 'flushed' | 'stalled'>;
+
+export async function openKept(
+  { dataFolder, backupEvery }: KeptSettings,
+  log: Log,
+  metrics: DiskMetrics = UNMEASURED,
+): Promise<Kept> {
   const lock = await takeFolder(dataFolder);
   try {
     const folder = realpathSync(dataFolder);
@@ -41,9 +50,9 @@ export async function openKept({ dataFolder, backupEvery }: KeptSettings, log: L
     const embedded = await openOrRestore(folder, lines, log);
     const numbers = [...journalNumbers(folder), ...backupNumbers(folder)];
     const number = Math.max(isOld ? 1 : 0, ...numbers);
-    const journal = await Journal.open(folder, number);
+    const journal = await Journal.open(folder, number, (seconds) => metrics.flushed(seconds));
     await journal.write({ type: 'opened' });
-    const kept = new KeptStore({ folder, embedded, journal, log }, lines);
+    const kept = new KeptStore({ folder, embedded, journal, log, metrics }, lines);
     // A database from before there were journals: the first journal needs something to begin from.
     if (isOld) await kept.backUp();
     kept.backUpEvery(backupEvery);
@@ -163,6 +172,7 @@ interface KeptParts {
   readonly embedded: Embedded;
   readonly journal: Journal;
   readonly log: Log;
+  readonly metrics: DiskMetrics;
 }
 
 class KeptStore {
@@ -196,12 +206,15 @@ class KeptStore {
 
   /** The journal first: what is stored after the copy was taken must be in the journal after it. */
   async backUp(): Promise<void> {
-    const { folder, embedded, journal } = this.#parts;
+    const { folder, embedded, journal, metrics } = this.#parts;
     this.#backingUp ??= (async () => {
       await journal.rotate();
       const settle = this.#flushed.beginBackup();
       try {
-        await writeBackup(folder, journal.number, await embedded.dump());
+        const start = performance.now();
+        const dump = await embedded.dump();
+        metrics.stalled(secondsSince(start));
+        await writeBackup(folder, journal.number, dump);
         settle(true);
       } catch (error) {
         settle(false);

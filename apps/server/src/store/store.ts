@@ -8,7 +8,7 @@ import { databaseBlocks, type Blocks } from './blocks.js';
 import { databaseCodes, type Codes } from './codes.js';
 import { Database } from './database.js';
 import { databaseDealtCards, type DealtCards } from './dealt-cards.js';
-import { openKept } from './kept.js';
+import { openKept, type DiskMetrics } from './kept.js';
 import { databaseLogStore, type Announce } from './log-store.js';
 import { migrate } from './migrations.js';
 import { databasePlayers, type Players } from './players.js';
@@ -37,17 +37,21 @@ export interface StoreSettings {
 
 const SILENT: Log = { error: () => undefined, warn: () => undefined, info: () => undefined };
 
-/**
- * Opens the store and brings it up to date, or throws a StartError.
- * @param announce how other processes on the same PostgreSQL server hear of new entries
- */
+export interface StoreLinks {
+  /** How other processes on the same PostgreSQL server hear of new entries. */
+  readonly announce?: Announce | undefined;
+  /** Told how long the disk takes. */
+  readonly metrics?: DiskMetrics | undefined;
+}
+
+/** Opens the store and brings it up to date, or throws a StartError. */
 export async function openStore(
   { dataFolder, databaseUrl, backupEvery = 0 }: StoreSettings,
   log = SILENT,
-  announce?: Announce,
+  { announce, metrics }: StoreLinks = {},
 ): Promise<Store> {
   if (databaseUrl === null) {
-    const kept = await openKept({ dataFolder, backupEvery }, log);
+    const kept = await openKept({ dataFolder, backupEvery }, log, metrics);
     return {
       ...storeOf(kept.embedded.database),
       log: kept.log,
