@@ -24,16 +24,19 @@ import { rejectionText } from '../components/rejections.js';
 import { TableScreen } from '../components/TableScreen.js';
 import { turnText } from '../components/turn-text.js';
 import { t } from '../i18n/i18n.js';
+import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
 import type { ConnectionStatus } from './connection/connection-state.js';
 import { errorText, newsText } from './error-text.js';
-import { isKept, isLocalTable } from './local/local-play.js';
+import { isKept, isLocalTable, whenLost } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { loadName, saveName } from './remembered.js';
+import { useSignals } from './signals/use-signals.js';
 import { browserStorage } from './storage.js';
 import type { TableNews } from './table-controller.js';
 import { pageTitle } from './title.js';
 import { newVersion } from './updates.js';
+import { block } from './together-api.js';
 import { useTable } from './use-table.js';
 
 export interface TablePageProps extends PageProps {
@@ -48,6 +51,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
   const { model, send } = useTable(id, settings.pace, onNews);
   const { view, connection } = model;
   useTitle(view);
+  useSignals(view, settings, view === null ? '' : pageTitle(turnText(view.match, playersOf(view))));
   useEnd(connection, view, page);
   useRematch(view, page);
   usePace(view, settings.pace, send);
@@ -89,10 +93,21 @@ export function TablePage({ id, ...page }: TablePageProps) {
       onPlayAgain={() => void again()}
       talk={model.talk}
       {...(isLocalTable(id) ? {} : { onCheck: () => go({ type: 'check', table: id }) })}
+      {...(isLocalTable(id) ? {} : { onBlock: (person) => blockPerson(id, person, tell) })}
       onCommand={(what) => void send(what)}
       onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
     />
   );
+}
+
+async function blockPerson(
+  table: string,
+  person: number,
+  tell: PageProps['tell'],
+): Promise<boolean> {
+  const blocked = await block(fetchFromServer, table, person);
+  if (!blocked.ok) tell('error', errorText(blocked.error));
+  return blocked.ok;
 }
 
 /** Nothing is known of the table yet. */
@@ -171,11 +186,21 @@ const rulesOf = ({ preset, match }: TableView): RulesChoice =>
 /** A match that a reload would lose says so at its beginning (O-95). */
 function useKeptWarning(id: string, isThere: boolean, tell: PageProps['tell']): void {
   useEffect(() => {
-    if (!isThere || !isLocalTable(id)) return;
-    const ask = async (): Promise<void> => {
-      if (!(await isKept(id))) tell('info', t('app.not-kept'));
+    if (!isThere || !isLocalTable(id)) return undefined;
+    let isGone = false;
+    const warn = (): void => {
+      if (!isGone) tell('info', t('app.not-kept'));
     };
-    void ask();
+    const ask = async (): Promise<void> => {
+      if (!(await isKept(id))) warn();
+      await whenLost((lost) => {
+        if (lost === id) warn();
+      });
+    };
+    ask().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
   }, [id, isThere]);
 }
 
