@@ -1,6 +1,7 @@
 // Finds a Chromium and starts it, so that `npm test` needs no step by hand.
 // Order: CHROMIUM_PATH, a browser on the PATH, the packaged one (Linux on x64), an installed Chrome.
 // Without any it fails and says what to do: browser tests are never skipped silently.
+import { execFile } from 'node:child_process';
 import {
   accessSync,
   constants,
@@ -14,6 +15,7 @@ import {
 } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 
 const namesOnPath = [
@@ -33,6 +35,8 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const unpacker = fileURLToPath(new URL('../src/unpack-chromium.mjs', import.meta.url));
 
 interface FoundBrowser {
   readonly executablePath?: string;
@@ -108,27 +112,21 @@ async function packagedChromium(): Promise<FoundBrowser> {
 
 /**
  * The package unpacks into the temporary folder and trusts whatever it finds there, a half-written
- * file too. So it gets a folder of its own, which takes its name when it is complete.
+ * file too. So it gets a folder of its own, which takes its name when it is complete. And it does so in
+ * a process of its own: it reads and sets environment variables, which everything that this process
+ * does meanwhile would feel, such as a server that is started in the temporary folder.
  */
-async function unpackTo(folder: string): Promise<void> {
+export async function unpackTo(folder: string): Promise<void> {
   const beginnings = `${folder}.${process.pid}`;
-  const before = { ...process.env };
   mkdirSync(beginnings, { recursive: true });
   try {
-    process.env['TMPDIR'] = beginnings;
-    // Makes it unpack the libraries that a bare system lacks; it looks when it is imported.
-    process.env['VERCEL'] = '1';
-    const { default: packaged } = await import('@sparticuz/chromium');
-    await packaged.executablePath();
+    await promisify(execFile)(process.execPath, [unpacker], {
+      // The second makes it unpack the libraries that a bare system lacks.
+      env: { ...process.env, TMPDIR: beginnings, VERCEL: '1' },
+    });
     writeFileSync(join(beginnings, 'fonts', 'fonts.conf'), fontsOf(join(folder, 'fonts')));
     publish(beginnings, folder);
   } finally {
-    // What the package sets is meant for the browser, not for the servers that a test starts.
-    for (const name of ['TMPDIR', 'VERCEL', 'FONTCONFIG_PATH', 'LD_LIBRARY_PATH', 'HOME']) {
-      const value = before[name];
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
     rmSync(beginnings, { recursive: true, force: true });
   }
 }
