@@ -23,7 +23,7 @@ export interface ApiTimes {
   readonly answer: number;
 }
 
-const API_TIMES: ApiTimes = { reach: 1_500, answer: 8_000 };
+export const API_TIMES: ApiTimes = { reach: 1_500, answer: 8_000 };
 
 export type ApiError =
   | { readonly type: 'unreachable' }
@@ -50,12 +50,16 @@ export async function createTable(
   wish: NewTable,
   times: ApiTimes = API_TIMES,
 ): Promise<Result<string, ApiError>> {
-  const init = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(wish),
-  };
-  const answer = await ask(fetch, '/api/tables', init, times.answer);
+  return readId(await ask(fetch, '/api/tables', postOf(wish), times.answer));
+}
+
+export const postOf = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export function readId(answer: Result<unknown, ApiError>): Result<string, ApiError> {
   if (!answer.ok) return answer;
   const id = isRecord(answer.value) ? answer.value['id'] : undefined;
   return typeof id === 'string' ? ok(id) : err({ type: 'unreachable' });
@@ -64,7 +68,7 @@ export async function createTable(
 /** Gateways say so when the server behind them is gone. */
 const GONE = [502, 503, 504];
 
-async function ask(
+export async function ask(
   fetch: Fetch,
   address: string,
   init: RequestInit,

@@ -18,6 +18,7 @@ import { loadLastTable, loadName, saveLastTable, saveName } from './remembered.j
 import { formatRoute } from './route.js';
 import { browserStorage } from './storage.js';
 import { pageTitle } from './title.js';
+import { useTogether } from './use-together.js';
 
 /** How often a server that does not answer is asked again (milliseconds). */
 const ASK_AGAIN = 5_000;
@@ -59,6 +60,8 @@ export function HomePage({ rules, ...page }: HomePageProps) {
     void open({ ...wish, name: wish.name || anyName });
   };
 
+  const meeting = useTogether({ rules: last.rules, name, page });
+
   return (
     <Home
       settings={settings}
@@ -82,6 +85,7 @@ export function HomePage({ rules, ...page }: HomePageProps) {
         setSaved(loadHouseRules(storage));
       }}
       rulesLink={(chosen) => location.origin + formatRoute({ type: 'new', rules: chosen })}
+      {...(found.connection === 'lost' ? {} : { together: meeting })}
       onRules={(chosen) => go({ type: 'rules', rules: chosen })}
       onSettings={page.onSettings}
       onDismissNotice={page.onDismissNotice}

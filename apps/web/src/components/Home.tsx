@@ -10,7 +10,7 @@ import { later } from './later.js';
 import { presetName, sidesFor } from './names.js';
 import { NewTable } from './NewTable.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
-import type { HomeProps, OpenMatch } from './props.js';
+import type { HomeProps, OpenMatch, TogetherProps } from './props.js';
 import type { SettingsDialogProps } from './SettingsDialog.js';
 
 /** The cards of the picture: one court of each suit. */
@@ -19,6 +19,9 @@ const SHOWN: readonly Card[] = DECK.filter((card) => ['SA', 'HK', 'CJ', 'DQ'].in
 const settingsWindow = later<SettingsDialogProps>(
   async () => (await import('./SettingsDialog.js')).SettingsDialog,
 );
+
+/** Not for the first picture: whoever presses Play needs none of it. */
+const together = later<TogetherProps>(async () => (await import('./Together.js')).Together);
 
 export function Home(props: HomeProps) {
   const { settings, matches, waiting, preset, onSettings } = props;
@@ -68,6 +71,9 @@ export function Home(props: HomeProps) {
               ))}
             </ul>
           </section>
+        )}
+        {props.together !== undefined && (
+          <together.Part {...props.together} onMissing={() => undefined} />
         )}
         <NewTable {...props} />
       </main>

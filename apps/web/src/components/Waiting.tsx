@@ -3,6 +3,7 @@ import { BOT_LEVELS, type BotLevel, type TableView } from '@court-piece/protocol
 import { type Seat, SEATS } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
+import { useCountdown } from './countdown.js';
 import { HostTools } from './HostTools.js';
 import { Invitation } from './Invitation.js';
 import { plainName } from './names.js';
@@ -22,6 +23,7 @@ export function Waiting(props: WaitingProps) {
   const [moving, setMoving] = useState<Seat>();
   const nameId = useId();
   const open = SEATS.filter((seat) => table.seats[seat].kind === 'open');
+  const left = useCountdown(table.fillMs, table);
   const places = placesFor(table.seat ?? 'public');
   return (
     <section class="moment waiting" aria-labelledby={`${nameId}-title`}>
@@ -52,7 +54,12 @@ export function Waiting(props: WaitingProps) {
           />
         ))}
       </ul>
-      {link !== null && <Invitation link={link} code={table.code} />}
+      {left !== null && open.length > 0 && (
+        <p class="moment-text waiting-fill">{t('waiting.fill', { n: left })}</p>
+      )}
+      {link !== null && open.length > 0 && (
+        <Invitation link={link} code={table.code} preset={table.preset} />
+      )}
       {link !== null && table.host && <HostTools {...props} />}
       {table.host && open.length === 0 && (
         <button type="button" class="button main" disabled={inert} onClick={onStart}>

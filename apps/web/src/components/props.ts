@@ -2,12 +2,14 @@
 // and whoever connects them to a table. Components decide nothing about the game: what is allowed
 // comes in the view.
 import type {
+  Blocked,
   BotLevels,
   SeatPlan,
   TableCommand,
   TableView,
   TalkLine,
   TurnClock,
+  WantedTable,
 } from '@court-piece/protocol';
 import type {
   BySeat,
@@ -53,6 +55,8 @@ export interface TableIntents {
   readonly onDismissNotice: (id: number) => void;
   /** Another match with the same rules and seats; offered when the match is over. */
   readonly onPlayAgain: () => void;
+  /** Never to be seated with this person of the table again; without it, that is not offered. */
+  readonly onBlock?: (person: number) => Promise<boolean>;
   /** Anything else that is asked of the table. */
   readonly onCommand: (command: TableCommand) => void;
   /** The page on which the deals of this table can be checked; without it, none is offered. */
@@ -131,8 +135,28 @@ export interface HomeProps {
   readonly onPlay: () => void;
   readonly onContinue: (match: OpenMatch) => void;
   readonly onNewTable: (wish: NewTableWish) => void;
+  /** Ways to other people; without it, none are offered. */
+  readonly together?: TogetherProps;
   /** The rules page of the rules chosen; without it, none is offered. */
   readonly onRules?: (rules: RulesChoice) => void;
   readonly onSettings: (settings: Settings) => void;
   readonly onDismissNotice: (id: number) => void;
+}
+
+/** How to find other people from the home page. */
+export interface TogetherProps {
+  /** The name to play under that was last used, or empty. */
+  readonly name: string;
+  /** The rules of a quick match. */
+  readonly rules: RulesChoice;
+  /** Tables that want players; null while the server cannot be asked. */
+  readonly tables: readonly WantedTable[] | null;
+  /** Something is on its way. */
+  readonly waiting: boolean;
+  readonly onQuick: (name: string) => void;
+  /** What the person has typed, to be read as a code. */
+  readonly onCode: (text: string) => void;
+  readonly onOpen: (table: WantedTable) => void;
+  readonly blocks: () => Promise<readonly Blocked[]>;
+  readonly onUnblock: (id: string) => Promise<readonly Blocked[]>;
 }
