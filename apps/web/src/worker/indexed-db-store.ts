@@ -72,6 +72,13 @@ function append(
       if (transaction.error?.name === 'ConstraintError') resolve({ type: 'conflict' });
       else reject(asError(transaction.error));
     });
+    const before = (entries[0]?.seq ?? 1) - 1;
+    if (before > 0) {
+      // A log without its beginning is none: better to fail, and to have it written anew.
+      store.getKey([table, before]).addEventListener('success', (event) => {
+        if ((event.target as IDBRequest<unknown>).result === undefined) transaction.abort();
+      });
+    }
     for (const entry of entries) store.add({ table, seq: entry.seq, entry } satisfies StoredEntry);
   });
 }

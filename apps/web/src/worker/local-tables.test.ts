@@ -4,7 +4,8 @@ import type { ClientMessage, NewTable, ServerMessage, TableView } from '@court-p
 import { defaultChoice } from '@court-piece/rules';
 import { cryptoChance, DEFAULT_DELAYS, MemoryLogStore, type LogEntry } from '@court-piece/table';
 import type { LocalStore } from './indexed-db-store.js';
-import { FINISHED_KEPT, LocalTables } from './local-tables.js';
+import { FINISHED_KEPT, LocalTables, type LocalTablesPorts } from './local-tables.js';
+import type { End } from './shared-table.js';
 
 const wish: NewTable = {
   rules: { preset: 'single-sir-points', firstDealer: 'east', target: 1 },
@@ -27,6 +28,17 @@ function memoryStore() {
   };
   return store;
 }
+
+/** A browser without locks, or with one tab: nobody else has the table. */
+const alone: LocalTablesPorts['tabs'] = {
+  locks: undefined,
+  openChannel: () => ({
+    say: () => undefined,
+    hear: () => undefined,
+    close: () => undefined,
+  }),
+  tab: 'only',
+};
 
 /** Worlds of tables over one store: a second one is the worker after a reload. */
 function browser(store = memoryStore()) {
@@ -53,6 +65,7 @@ function browser(store = memoryStore()) {
     delays: DEFAULT_DELAYS,
     onError: (error) => errors.push(error),
     newId: () => `local-${++ids}`,
+    tabs: alone,
   });
   return { tables, clock, errors, store };
 }
@@ -72,7 +85,7 @@ async function sitDown(tables: LocalTables, id: string) {
     messages.push(message);
     for (const look of waiting.splice(0)) look();
   });
-  await tables.connect(id, port2 as unknown as MessagePort);
+  await tables.connect(id, port2 as unknown as End);
   const until = async <T>(find: (messages: readonly ServerMessage[]) => T | undefined) => {
     for (;;) {
       const found = find(messages);

@@ -1,6 +1,6 @@
 // The tables that live in this browser: the same authority as on the server, with one person at them.
 // Knows nothing of workers and databases: they come from outside.
-import type { NewTable, OwnTable, Rejection, ServerMessage } from '@court-piece/protocol';
+import type { NewTable, OwnTable, Rejection } from '@court-piece/protocol';
 import {
   bySeat,
   err,
@@ -16,10 +16,10 @@ import {
   stageOf,
   Table,
   type SeatState,
-  type Session,
   type TablePorts,
 } from '@court-piece/table';
 import type { LocalStore } from './indexed-db-store.js';
+import { SharedTable, type End, type SharedPorts } from './shared-table.js';
 
 /** Who plays here. Nobody else can come to such a table. */
 const ME = 'me';
@@ -30,11 +30,14 @@ export const FINISHED_KEPT = 24 * 3_600_000;
 export interface LocalTablesPorts extends Omit<TablePorts, 'store'> {
   readonly store: LocalStore;
   readonly newId: () => string;
+  /** How this tab finds others with the same table. */
+  readonly tabs: Pick<SharedPorts, 'locks' | 'openChannel' | 'tab'>;
 }
 
 export class LocalTables {
   readonly #ports: LocalTablesPorts;
   readonly #open = new Map<string, Promise<Table | undefined>>();
+  readonly #shared = new Map<string, SharedTable>();
 
   constructor(ports: LocalTablesPorts) {
     this.#ports = ports;
@@ -78,19 +81,33 @@ export class LocalTables {
     return found.toSorted((a, b) => b.at - a.at).map(({ table }) => table);
   }
 
-  /** Speaks the protocol over the port until it says goodbye (`null`). */
-  async connect(id: string, port: MessagePort): Promise<void> {
-    const table = await this.#take(id);
-    const send = (message: ServerMessage): void => port.postMessage(message);
-    const session: Session =
-      table?.openSession(ME, send) ?? refusing({ code: 'unknown-table' }, send);
-    port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (data === null) {
-        session.close();
-        port.close();
-      } else void session.receive(data);
+  /** Speaks the protocol over the port until it says goodbye (`null`), together with other tabs. */
+  async connect(id: string, port: End): Promise<void> {
+    const shared = this.#shared.get(id) ?? this.#share(id);
+    await shared.attach(port);
+  }
+
+  #share(id: string): SharedTable {
+    const { tabs, clock, newId } = this.#ports;
+    const shared = new SharedTable(id, {
+      ...tabs,
+      after: (milliseconds, call) => clock.after(milliseconds, call),
+      newId,
+      player: ME,
+      take: () => this.#take(id),
+      release: () => this.#release(id),
+      onOver: () => {
+        if (this.#shared.get(id) === shared) this.#shared.delete(id);
+      },
     });
-    port.start();
+    this.#shared.set(id, shared);
+    return shared;
+  }
+
+  #release(id: string): void {
+    const table = this.#open.get(id);
+    this.#open.delete(id);
+    void table?.then((open) => open?.close()).catch(() => undefined);
   }
 
   async #take(id: string): Promise<Table | undefined> {
@@ -107,13 +124,6 @@ export class LocalTables {
       return undefined;
     }
   }
-}
-
-function refusing(error: Rejection, send: (message: ServerMessage) => void): Session {
-  return {
-    receive: async () => send({ type: 'closed', error, final: true }),
-    close: () => undefined,
-  };
 }
 
 function ownTable(id: string, state: ReturnType<typeof foldLog>): OwnTable | undefined {

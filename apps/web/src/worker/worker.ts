@@ -7,17 +7,27 @@ import { randomId } from '../app/random-id.js';
 import { openIndexedDb } from './indexed-db-store.js';
 import { KeptStore } from './kept-store.js';
 import { LocalTables } from './local-tables.js';
-import { tabLock } from './shared-table.js';
+import { tabLock, type Channel, type Word } from './shared-table.js';
 
 /** How long a bot may think, in milliseconds. */
 const THINKING = 700;
 
-const store = new KeptStore(Promise.resolve().then(() => openIndexedDb(indexedDB)));
+const store = new KeptStore(async () => await openIndexedDb(indexedDB));
 
 /** Held as long as this tab lives: others learn by it that the tab is gone. */
 const tab = randomId();
 const { locks } = navigator as Navigator & { readonly locks?: LockManager };
 void locks?.request(tabLock(tab), () => new Promise(() => undefined)).catch(() => undefined);
+
+function openChannel(name: string): Channel {
+  const port = new BroadcastChannel(name);
+  return {
+    say: (word) => port.postMessage(word),
+    hear: (listener) =>
+      port.addEventListener('message', ({ data }: MessageEvent<Word>) => listener(data)),
+    close: () => port.close(),
+  };
+}
 
 const tables = new LocalTables({
   store,
@@ -45,7 +55,7 @@ const tables = new LocalTables({
   // Nobody reads a worker's reports but whoever has the developer tools open.
   onError: (error, context) => console.error('table', context, error),
   newId: () => `local-${randomId()}`,
-  tabs: { locks, openChannel: (name) => new BroadcastChannel(name), tab },
+  tabs: { locks, openChannel, tab },
 });
 
 /** What the page can ask of its worker. */
@@ -55,6 +65,8 @@ const api = {
   connect: (id: string, port: MessagePort) => tables.connect(id, port),
   /** The table is still there after a reload. */
   isKept: (id: string) => store.isKept(id),
+  /** Calls when a match will be gone after a reload, though it began as one that is kept. */
+  whenLost: (listener: (id: string) => void) => store.whenLost(listener),
 };
 export type LocalApi = typeof api;
 

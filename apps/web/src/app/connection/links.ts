@@ -1,5 +1,6 @@
 // Ways to a table: a WebSocket to the server, a MessagePort to the worker in this page. The third, by
 // plain requests, is poll-link.ts.
+import { GREET_AGAIN } from '../../worker/greet-again.js';
 import { isServerMessage } from './server-message.js';
 import type { LinkHandlers, OpenLink } from './table-connection.js';
 
@@ -40,7 +41,10 @@ export function portLink(connect: (port: MessagePort) => Promise<void>): OpenLin
     const { port1, port2 } = new MessageChannel();
     let isOpen = true;
     port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (isOpen) pass(data, handlers);
+      if (!isOpen) return;
+      // Another tab has the table now, or this one has got it.
+      if (data === GREET_AGAIN) handlers.opened();
+      else pass(data, handlers);
     });
     port1.start();
     const settle = (tell: () => void) => () => {

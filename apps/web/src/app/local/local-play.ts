@@ -2,7 +2,7 @@
 // request is refused and the page still works with the server.
 import type { NewTable, OwnTable, Rejection } from '@court-piece/protocol';
 import { err, type Result } from '@court-piece/rules/view';
-import { transfer, wrap, type Remote } from 'comlink';
+import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { LocalApi } from '../../worker/worker.js';
 import { portLink } from '../connection/links.js';
 import type { OpenLink } from '../connection/table-connection.js';
@@ -58,6 +58,12 @@ export async function localTables(): Promise<readonly OwnTable[]> {
 export async function isKept(id: string): Promise<boolean> {
   const api = await startLocalPlay();
   return await api.isKept(id);
+}
+
+/** Calls once the browser can keep a match no longer. */
+export async function whenLost(listener: (id: string) => void): Promise<void> {
+  const api = await startLocalPlay();
+  await api.whenLost(proxy(listener));
 }
 
 export const localLink = (id: string): OpenLink =>
