@@ -1,9 +1,10 @@
 // What no other tool looks at: the lock file, exact versions, the length of files, and that the
-// paths which the documents name exist.
+// paths and the tests which the documents name exist.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './ensure.mjs';
+import { namedTests } from './test-names.mjs';
 
 const longest = 500;
 const documents = ['AGENTS.md', 'README.md', 'CONTRIBUTING.md'];
@@ -13,6 +14,7 @@ const problems = [
   ...versionProblems(),
   ...lengthProblems(),
   ...documents.flatMap(pathProblems),
+  ...faultProblems(),
 ];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length === 0 ? 0 : 1);
@@ -79,6 +81,51 @@ function looksLikePath(word) {
   if (/[\s*<>{}$"'=:,;()]/.test(word) || /^(@|\/|~|\.\.?\/)/.test(word)) return false;
   if (/(^|\/)(dist|node_modules|tmp)(\/|$)/.test(word)) return false;
   return /^\.?[\w-]+\//.test(word) || /^[\w.-]+\.(md|json)$/.test(word);
+}
+
+/** Every row of docs/faults.md has tests that exist, or a reason; no case about the server is missing. */
+function faultProblems() {
+  const document = 'docs/faults.md';
+  const about = [
+    [1, 7],
+    [9, 9],
+    [11, 12],
+    [15, 19],
+    [21, 44],
+    [47, 47],
+    [58, 58],
+    [60, 60],
+    [64, 65],
+    [70, 75],
+    [93, 93],
+    [96, 101],
+  ];
+  const wanted = about.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => `O-${String(first + at).padStart(2, '0')}`),
+  );
+  const names = new Set(namedTests().map(({ name }) => name));
+  const found = new Set();
+  const problems = [];
+  for (const line of read(document).split('\n')) {
+    const row = /^\| (O-\d+) \| ([a-z0-9 ]+) \| (.+) \| (.+) \|$/.exec(line);
+    if (!row) {
+      if (line.startsWith('| O-'))
+        problems.push(`no row with an id, tags, text and tests: ${line}`);
+      continue;
+    }
+    const [, id, , , covered] = row;
+    if (found.has(id)) problems.push(`${id} stands there twice`);
+    found.add(id);
+    const named = [...covered.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+    for (const name of named.filter((one) => !names.has(one))) {
+      problems.push(`${id} names a test that does not exist: ${name}`);
+    }
+    if (named.length === 0 && !covered.startsWith('ruled out: ')) {
+      problems.push(`${id} has neither a test nor a reason`);
+    }
+  }
+  problems.push(...wanted.filter((id) => !found.has(id)).map((id) => `${id} is missing`));
+  return problems.map((problem) => `${document}: ${problem}`);
 }
 
 /** Files under version control, or about to be. */

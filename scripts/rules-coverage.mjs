@@ -1,16 +1,17 @@
 // `npm run rules:coverage`: every sentence of docs/rules.md has an id, and at least one test that
 // cites it, `it('… (3.3b)')`; no test cites what is not there; and every test named in
 // docs/situations.md exists. Prints what is missing and fails.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './ensure.mjs';
+import { namedTests } from './test-names.mjs';
 
 const ids = new Set();
 const sections = new Set();
 const problems = [];
 
 readRules();
-const tests = testFiles().flatMap(testsOf);
+const tests = namedTests();
 const cited = new Set();
 for (const test of tests) cite(test);
 for (const id of ids) if (!cited.has(id)) problems.push(`${id}: no test cites it`);
@@ -40,35 +41,6 @@ function readRules() {
       problems.push(`docs/rules.md:${at + 1}: a sentence without an id`);
     }
   });
-}
-
-/** The names of tests and of groups of tests, wherever they stand in the file. */
-function testsOf(file) {
-  const names = [];
-  const text = read(file);
-  const calls = /\b(?:it|test|describe)\b[^'"`(]*\(/g;
-  for (const call of text.matchAll(calls)) {
-    let from = call.index + call[0].length;
-    // The rows of `it.each([…])(` come first.
-    if (/\.each\s*\($/.test(call[0].trimEnd())) from = closing(text, from) + 2;
-    const name = /^\s*(?:'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`([^`]*)`)/.exec(
-      text.slice(from),
-    );
-    if (name) {
-      names.push({ file, name: (name[1] ?? name[2] ?? name[3]).replaceAll(/\\(.)/g, '$1') });
-    }
-  }
-  return names;
-}
-
-/** Where the parenthesis closes that is open at this place. */
-function closing(text, from) {
-  let depth = 1;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '(') depth++;
-    if (text[at] === ')' && --depth === 0) return at;
-  }
-  return text.length;
 }
 
 function cite({ file, name }) {
@@ -118,15 +90,6 @@ function checkSituations() {
     }
   }
   return found.size;
-}
-
-function testFiles() {
-  return ['packages', 'apps', 'e2e'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(test|deep)\.tsx?$/.test(entry.name))
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-      .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path)),
-  );
 }
 
 function read(path) {
