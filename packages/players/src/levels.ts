@@ -11,18 +11,23 @@ const HARD: SearchSettings = {
   worlds: 40,
   drawn: 1,
   byPlay: false,
-  exactFrom: { single: 6, general: 5 },
-  exactShare: 0.5,
+  all: 40,
+  exact: { single: [0, 40, 40, 40, 40, 30, 20], general: [0, 40, 40, 40, 30, 20] },
+  share: () => 0.5,
   doubt: 1,
 };
 
 const EXPERT: SearchSettings = {
-  worlds: 120,
+  worlds: 160,
   drawn: 4,
   byPlay: true,
-  exactFrom: { single: 8, general: 6 },
-  exactShare: 0.5,
-  doubt: 0.5,
+  all: 300,
+  exact: {
+    single: [0, 300, 300, 300, 300, 120, 80, 60, 40, 28, 18, 10],
+    general: [0, 300, 300, 300, 120, 60, 40, 16, 8],
+  },
+  share: (left) => (left <= 5 ? 0.75 : 0.5),
+  doubt: 0.7,
 };
 
 const judgement: Player = (view, _budget, random) => decideByJudgement(view, random);

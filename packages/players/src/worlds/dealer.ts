@@ -9,6 +9,8 @@ export interface Dealer {
   readonly count: number;
   /** One of them, each as likely as the next but for the chances of the card aside. */
   readonly draw: (random: () => number) => World;
+  /** Every world once. */
+  readonly all: () => World[];
 }
 
 /** Chance of each card to be the one aside, before anything is known of hands; by code. */
@@ -147,7 +149,40 @@ export function createDealer(knowledge: Knowledge, chances: AsideChances = () =>
     }
   }
 
+  function all(): World[] {
+    const found: World[] = [];
+    const hands = known.slice();
+    const left = [0, first, second, third];
+    const deck = unknown.cards.flatMap((mask, suit) =>
+      cardsIn(mask).map((rank) => suit * 16 + rank),
+    );
+    let lying = aside;
+    const place = (at: number): void => {
+      const code = deck[at];
+      if (code === undefined) {
+        found.push({ hands: hands.slice(), aside: lying });
+        return;
+      }
+      for (let seat = 1; seat < 4; seat++) {
+        if (left[seat] === 0 || !allowed(seat, code >> 4)) continue;
+        left[seat]--;
+        hands[seat * 4 + (code >> 4)] |= 1 << (code & 15);
+        place(at + 1);
+        hands[seat * 4 + (code >> 4)] &= ~(1 << (code & 15));
+        left[seat]++;
+      }
+      if (unknown.aside && lying < 0) {
+        lying = code;
+        place(at + 1);
+        lying = -1;
+      }
+    };
+    place(0);
+    return found;
+  }
+
   return {
+    all,
     count: plain === null ? asides.reduce((sum, { ways }) => sum + total(ways), 0) : total(plain),
     draw,
   };

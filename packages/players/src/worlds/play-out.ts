@@ -15,7 +15,7 @@ export interface Ended {
 }
 
 /** What a trick is worth beside the deal, an ordinary win being 1. */
-const PER_TRICK = 0.1;
+export const PER_TRICK = 0.1;
 
 export function playOut(board: Board, side: Side, equity: Equity): Ended {
   const { isDouble } = board;

@@ -11,23 +11,43 @@ export interface SampleSettings {
   readonly drawn: number;
   /** Also weighed by the cards that were played. */
   readonly byPlay: boolean;
+  /** Where there are no more worlds than this, all of them. */
+  readonly all: number;
 }
 
-/** Worlds, each as likely as the next given all that is known and believed. */
+export interface Weighed {
+  readonly world: World;
+  readonly weight: number;
+}
+
+/** Worlds as likely as their weights say, given all that is known and believed. */
 export function sampleWorlds(
   knowledge: Knowledge,
   settings: SampleSettings,
   random: () => number,
-): World[] {
-  const dealer = createDealer(knowledge, asideChances(knowledge));
+): Weighed[] {
+  const chances = asideChances(knowledge);
+  const dealer = createDealer(knowledge, chances);
   const beliefs = [callBelief(knowledge), settings.byPlay ? playBelief(knowledge) : null].filter(
     (belief) => belief !== null,
   );
-  if (dealer.count <= 1) return [dealer.draw(random)];
-  if (beliefs.length === 0) {
-    return Array.from({ length: settings.worlds }, () => dealer.draw(random));
+  if (dealer.count <= settings.all) {
+    return shuffled(dealer.all(), random).map((world) => ({
+      world,
+      weight: weightOf(world, beliefs, random) * (world.aside < 0 ? 1 : chances(world.aside)),
+    }));
   }
-  return resampled(dealer, beliefs, settings, random);
+  const worlds =
+    beliefs.length === 0
+      ? Array.from({ length: settings.worlds }, () => dealer.draw(random))
+      : resampled(dealer, beliefs, settings, random);
+  return worlds.map((world) => ({ world, weight: 1 }));
+}
+
+function weightOf(world: World, beliefs: readonly Belief[], random: () => number): number {
+  let weight = 1;
+  for (const belief of beliefs) weight *= belief(world, random);
+  return weight;
 }
 
 function resampled(
@@ -41,9 +61,7 @@ function resampled(
   let total = 0;
   for (let at = 0; at < worlds * drawn; at++) {
     const world = dealer.draw(random);
-    let weight = 1;
-    for (const belief of beliefs) weight *= belief(world, random);
-    total += weight;
+    total += weightOf(world, beliefs, random);
     all.push(world);
     sums[at] = total;
   }
@@ -52,17 +70,22 @@ function resampled(
   const step = total / worlds;
   let mark = random() * step;
   for (let at = 0; at < all.length && chosen.length < worlds; at++) {
-    while (mark < (sums[at] ?? 0) && chosen.length < worlds) {
-      const world = all[at];
-      if (world !== undefined) chosen.push(world);
+    const world = all[at];
+    if (world === undefined) break;
+    while (mark < sums[at] && chosen.length < worlds) {
+      chosen.push(world);
       mark += step;
     }
   }
-  // In any order: a search that is stopped half-way must not have seen one end of the line only.
-  for (let at = chosen.length - 1; at > 0; at--) {
+  return shuffled(chosen, random);
+}
+
+/** In any order: a search that is stopped half-way must not have seen one end of the line only. */
+function shuffled(worlds: World[], random: () => number): World[] {
+  for (let at = worlds.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
-    const [one, two] = [chosen[at], chosen[other]];
-    if (one !== undefined && two !== undefined) [chosen[at], chosen[other]] = [two, one];
+    const [one, two] = [worlds[at], worlds[other]];
+    if (one !== undefined && two !== undefined) [worlds[at], worlds[other]] = [two, one];
   }
-  return chosen;
+  return worlds;
 }

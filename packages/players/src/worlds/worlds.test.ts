@@ -15,7 +15,7 @@ import { sampleWorlds } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
 
 const SEEDS = fc.integer({ min: 0, max: 2 ** 31 });
-const SETTINGS = { worlds: 3, drawn: 2, byPlay: true };
+const SETTINGS = { worlds: 3, drawn: 2, byPlay: true, all: 6 };
 
 const judgement = decideByJudgement;
 const match = { player: () => judgement, deals: 1 };
@@ -90,12 +90,12 @@ describe('imagined worlds', () => {
         for (const { seat, view } of playBots(options, match, random)) {
           if (view.phase !== 'play' || random() < 0.7) continue;
           const knowledge = knowledgeOf({ ...view, viewer: seat });
-          for (const world of sampleWorlds(knowledge, SETTINGS, random)) {
+          for (const { world } of sampleWorlds(knowledge, SETTINGS, random)) {
             expect(viewFor(stateOf(knowledge, world), seat)).toEqual(view);
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
@@ -107,12 +107,12 @@ describe('imagined worlds', () => {
         for (const { seat, view } of playBots(options, match, random)) {
           if (view.phase !== 'play' || random() < 0.8) continue;
           const knowledge = knowledgeOf({ ...view, viewer: seat });
-          for (const world of sampleWorlds(knowledge, { ...SETTINGS, worlds: 1 }, random)) {
+          for (const { world } of sampleWorlds(knowledge, { ...SETTINGS, worlds: 1 }, random)) {
             playTogether(knowledge, world);
           }
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -129,6 +129,9 @@ describe('imagined worlds', () => {
       found.set(key, (found.get(key) ?? 0) + 1);
     }
     expect(found.size).toBe(dealer.count);
+    expect(new Set(dealer.all().map(({ hands }) => hands.join(' ')))).toEqual(
+      new Set(found.keys()),
+    );
     for (const times of found.values()) expect(Math.abs(times - 200)).toBeLessThan(80);
   });
 });
