@@ -1,7 +1,8 @@
 // What the server brings to its tables beyond store and clock: the next table, and the bounds of talk.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { packageFolder } from './package-folder.js';
 import { temporaryFolder, type TemporaryFolder } from './testing/temporary-folder.js';
 import { TestClient } from './testing/test-client.js';
 import { soloTable, testServer, Visitor, type TestServer } from './testing/test-server.js';
@@ -68,6 +69,12 @@ describe('the link of a table', () => {
       'no-cache',
     ]);
     expect(body).toContain('<meta property="og:title" content="Court Piece: Single sir points" />');
+    expect(body).toContain(`<meta property="og:url" content="${server.url}/table/${id}" />`);
+    const picture = /<meta property="og:image" content="([^"]*)" \/>/.exec(body)?.[1] ?? '';
+    expect(picture).toMatch(new RegExp(`^${server.url}/`));
+    // The built page has it: a picture that is not there is worse than none.
+    const path = join(packageFolder(), '../web/public', new URL(picture).pathname);
+    expect(readFileSync(path).subarray(1, 4).toString()).toBe('PNG');
     expect(body).not.toContain('Amina');
   });
 
@@ -80,7 +87,13 @@ describe('the link of a table', () => {
 describe('a server behind a proxy', () => {
   let bounded: TestServer;
   beforeAll(async () => {
-    bounded = await testServer({ trustProxy: 'loopback', tablesPerMinute: 1, namesPerMinute: 1 });
+    bounded = await testServer({
+      trustProxy: 'loopback',
+      tablesPerMinute: 1,
+      namesPerMinute: 1,
+      connectionsPerAddress: 2,
+      connectionsPerMinute: 4,
+    });
   });
   afterAll(() => bounded.close());
 
@@ -99,5 +112,44 @@ describe('a server behind a proxy', () => {
     expect(await table('192.0.2.2')).toBe(201);
     const name = () => statusOf('192.0.2.1', 'PATCH', '/api/me', { name: 'Bram' });
     expect([await name(), await name()]).toEqual([200, 429]);
+  });
+
+  it('bounds how many connections one visitor’s address has and opens', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.9' };
+    const open = () => TestClient.open(bounded.url, undefined, headers);
+    const [first] = [await open(), await open()];
+    const third = await open();
+    expect(await third.next('closed')).toMatchObject({
+      error: { code: 'too-many-requests' },
+      final: false,
+    });
+    await third.closed;
+    first.close();
+    await first.closed;
+    const fourth = await open();
+    fourth.send({ type: 'ping' });
+    await fourth.next('pong');
+    await expect(open()).rejects.toThrow('429');
+    const other = await TestClient.open(bounded.url, undefined, { 'x-forwarded-for': '192.0.2.8' });
+    other.send({ type: 'ping' });
+    await other.next('pong');
+  });
+
+  it('is bound for names at a table, too', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    const seats = { north: 'me', west: 'open', south: 'open', east: 'open' } as const;
+    const host = new Visitor(bounded.url);
+    const { body } = await host.request<{ readonly id: string }>('/api/tables', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.6' },
+      body: JSON.stringify(soloTable({ seats })),
+    });
+    const guest = await TestClient.open(bounded.url, undefined, headers);
+    guest.hello(body.id);
+    await guest.next('update');
+    const sit = (name: string) => guest.command({ type: 'sit', seat: 'west', name });
+    expect((await sit('Bela')).type).toBe('ack');
+    expect(await sit('Chad')).toMatchObject({ error: { code: 'too-many-requests' } });
+    expect(guest.view.seats.west.name).toBe('Bela');
   });
 });

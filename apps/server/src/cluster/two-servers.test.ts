@@ -104,7 +104,7 @@ describe.runIf(kind)('two servers on one database', () => {
   };
 
   it('give a position one card, though both are sent one at the same moment', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const visitor = new Visitor(urlOf(servers[0]));
       const id = await visitor.makeTable(
         soloTable({ rules: { preset: 'single-sir-points', firstDealer: 'east' } }),

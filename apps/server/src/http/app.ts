@@ -78,7 +78,7 @@ export async function addRoutes(
       return refuse(reply, 503, { code: 'internal', detail: 'the store does not answer' });
     }
   });
-  await servePages(app, parts.pages, parts.hub);
+  await servePages(app, parts.pages, { hub: parts.hub, settings });
 }
 
 function refuseWhileClosing(app: FastifyInstance): void {

@@ -1,12 +1,25 @@
 // What browsers may do with our pages: nothing but what the client needs. No inline script, no eval,
 // no frame of another site, no address of a table in somebody else's log.
 import { fastifyHelmet } from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isFromOwnPage, type OriginSettings } from '../origin.js';
 import { refuse } from './problem.js';
 
 const SELF = "'self'";
 const NONE = "'none'";
+
+/** The one page that is made for other sites to show: it acts for nobody. */
+const mayBeFramed = (url: string): boolean => /^\/embed(\/[\w/-]*)?(\?|$)/.test(url);
+
+function allowFrames(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  void reply.header(
+    'content-security-policy',
+    policy.replace(`frame-ancestors ${NONE}`, 'frame-ancestors *'),
+  );
+  void reply.removeHeader('x-frame-options');
+  void reply.header('cross-origin-resource-policy', 'cross-origin');
+}
 
 export async function guardHeaders(app: FastifyInstance, settings: OriginSettings): Promise<void> {
   await app.register(fastifyHelmet, {
@@ -34,6 +47,7 @@ export async function guardHeaders(app: FastifyInstance, settings: OriginSetting
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
+    if (mayBeFramed(request.url)) allowFrames(reply);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !isFromOwnPage(request.headers, settings)) {
       await reply.send(refuse(reply, 403, { code: 'not-allowed', detail: 'origin' }));

@@ -272,6 +272,25 @@ describe('pages', () => {
   });
 });
 
+describe('the page that other sites may show', () => {
+  it.each(['/embed', '/embed/abc-1', '/embed?deal=1'])('is %s', async (path) => {
+    const { headers } = await visitor().request(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("script-src 'self'");
+    expect(headers.get('x-frame-options')).toBeNull();
+  });
+
+  it.each(['/', '/embedded', '/table/embed', '/embed/../', '/embed%2f', '/api/me?/embed'])(
+    'is not %s',
+    async (path) => {
+      const { headers } = await visitor().request(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
+});
+
 describe('a request', () => {
   const json = { 'content-type': 'application/json' };
   const named = JSON.stringify({ name: 'Eve' });

@@ -2,11 +2,12 @@
 // named like a file and is not there is missing, never that document in its place: a page that asks
 // for a script of an older build must learn that it is gone.
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Hub } from '../hub.js';
+import type { OriginSettings } from '../origin.js';
 import { withPreview } from './preview.js';
 import { refuse } from './problem.js';
 
@@ -15,10 +16,15 @@ const DOCUMENT = 'index.html';
 const HASHED = 'assets';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+export interface PagesParts {
+  readonly hub: Pick<Hub, 'find'>;
+  readonly settings: OriginSettings;
+}
+
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  hub: Pick<Hub, 'find'>,
+  { hub, settings }: PagesParts,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, DOCUMENT));
   if (isBuilt) {
@@ -38,7 +44,10 @@ export async function servePages(
     app.get<{ Params: { readonly id: string } }>('/table/:id', async (request, reply) => {
       // Read anew each time, as the other addresses do: a new build must show.
       const page = await readFile(join(folder, DOCUMENT), 'utf8');
-      const shown = await withPreview(page, hub, request.params.id).catch(() => undefined);
+      const shown = await withPreview(page, hub, {
+        id: request.params.id,
+        origin: originOf(request, settings),
+      }).catch(() => undefined);
       if (shown === undefined) return await reply.sendFile(DOCUMENT);
       void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
       return await reply.send(shown);
@@ -55,8 +64,11 @@ export async function servePages(
   });
 }
 
+const originOf = ({ protocol, host }: FastifyRequest, { publicUrl }: OriginSettings): string =>
+  publicUrl ?? `${protocol}://${host}`;
+
 function isPage(path: string): boolean {
   const [first = '', ...rest] = path.slice(1).split('/');
   const last = rest.at(-1) ?? first;
-  return !['api', 'ws', 'healthz', HASHED].includes(first) && !last.includes('.');
+  return !['api', 'ws', 'healthz', 'metrics', HASHED].includes(first) && !last.includes('.');
 }

@@ -1,11 +1,21 @@
 // What messengers show of a link to a table: its title and its rules, never who sits there or a card.
 import type { Hub } from '../hub.js';
 
+export interface PreviewAddress {
+  /** Of the table. */
+  readonly id: string;
+  /** Where visitors reach this server; programs that make previews want whole addresses. */
+  readonly origin: string;
+}
+
+/** A file of the page, in a form that messengers show; they take no SVG. */
+const PICTURE = { path: '/icons/icon-512.png', size: 512 };
+
 /** The page's document with the lines that previews read; undefined where there is no such table. */
 export async function withPreview(
   page: string,
   hub: Pick<Hub, 'find'>,
-  id: string,
+  { id, origin }: PreviewAddress,
 ): Promise<string | undefined> {
   const table = await hub.find(id);
   if (table === undefined) return undefined;
@@ -13,6 +23,12 @@ export async function withPreview(
   const rules = preset.charAt(0).toUpperCase() + preset.slice(1).replaceAll('-', ' ');
   const lines = [
     ['og:type', 'website'],
+    ['og:site_name', 'Court Piece'],
+    ['og:url', `${origin}/table/${encodeURIComponent(id)}`],
+    ['og:image', `${origin}${PICTURE.path}`],
+    ['og:image:width', String(PICTURE.size)],
+    ['og:image:height', String(PICTURE.size)],
+    ['og:image:alt', 'A fan of playing cards'],
     ['og:title', `Court Piece: ${rules}`],
     [
       'og:description',

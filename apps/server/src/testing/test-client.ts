@@ -49,8 +49,12 @@ export class TestClient {
     });
   }
 
-  static async open(url: string, cookie?: string): Promise<TestClient> {
-    const client = new TestClient(url, cookie === undefined ? {} : { cookie });
+  static async open(
+    url: string,
+    cookie?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestClient> {
+    const client = new TestClient(url, cookie === undefined ? headers : { ...headers, cookie });
     await new Promise((resolve, reject) => {
       client.socket.once('open', resolve);
       client.socket.once('error', reject);
