@@ -4,7 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Announcer } from '../components/Announcer.js';
 import type { CheckPageProps } from '../components/CheckPage.js';
 import { t } from '../i18n/i18n.js';
+import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
+import { fetchStatistics } from './together-api.js';
 
 type Loaded = Omit<CheckPageProps, 'checkRecord'>;
 
@@ -39,7 +41,12 @@ export function CheckRoute({ table, tell, onBack }: CheckRouteProps) {
   if (Check === null) return null;
   return (
     <>
-      <Check record={record} isMissing={isMissing} onBack={onBack} />
+      <Check
+        record={record}
+        isMissing={isMissing}
+        statistics={() => fetchStatistics(fetchFromServer)}
+        onBack={onBack}
+      />
       <Announcer />
     </>
   );

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import type { Checked, CheckedDeal } from './checked.js';
+import { DealStatistics, type DealStatisticsProps } from './DealStatistics.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 
 export interface CheckPageProps {
@@ -11,10 +12,12 @@ export interface CheckPageProps {
   /** The table that it was to begin with has none. */
   readonly isMissing: boolean;
   readonly checkRecord: (text: string) => Checked;
+  /** Null where the server cannot be asked. */
+  readonly statistics: DealStatisticsProps['statistics'];
   readonly onBack: () => void;
 }
 
-export function CheckPage({ record, isMissing, checkRecord, onBack }: CheckPageProps) {
+export function CheckPage({ record, isMissing, checkRecord, statistics, onBack }: CheckPageProps) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const id = useId();
@@ -81,6 +84,7 @@ export function CheckPage({ record, isMissing, checkRecord, onBack }: CheckPageP
           </button>
         </p>
         {checked !== undefined && <Outcome checked={checked} />}
+        <DealStatistics statistics={statistics} />
       </div>
     </main>
   );

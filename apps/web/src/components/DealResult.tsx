@@ -20,6 +20,8 @@ interface DealResultProps {
   readonly onNextDeal: () => void;
   readonly onSheet: () => void;
   readonly onClose: () => void;
+  /** Asks that people change places; undefined where that cannot be asked now. */
+  readonly onSwap?: (() => void) | undefined;
   readonly onCheck?: (() => void) | undefined;
 }
 
@@ -38,6 +40,11 @@ export function DealResult(props: DealResultProps) {
           <button type="button" class="button" onClick={props.onSheet}>
             {t('sheet.open')}
           </button>
+          {props.onSwap !== undefined && (
+            <button type="button" class="button" onClick={props.onSwap}>
+              {t('swap.title')}
+            </button>
+          )}
           <button type="button" class="button" onClick={props.onClose}>
             {t('result.look')}
           </button>

@@ -92,7 +92,7 @@ function useOutcome(table: TableView, players: Players): string | undefined {
     const last = before.current;
     before.current = table;
     const { proposal } = table;
-    const ended = last === undefined ? undefined : outcomeText(last, table);
+    const ended = last === undefined ? undefined : outcomeText(last, table, players);
     if (ended !== undefined) {
       say(ended);
       setOutcome(ended);

@@ -6,6 +6,7 @@ import { FaceStyleContext } from '../cards/face-style.js';
 import { isolated, t } from '../i18n/i18n.js';
 import { Actions } from './Actions.js';
 import { Announcer, say } from './Announcer.js';
+import { AwayNote } from './AwayNote.js';
 import { cardOfSuit } from './focus-order.js';
 import { dealtTo } from './dealt-cards.js';
 import { Felt } from './Felt.js';
@@ -22,7 +23,7 @@ import { playersOf, presetName } from './names.js';
 import { sceneOf } from './motion/moves.js';
 import { lessMotion, useMotion } from './motion/use-motion.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
-import { usePresenceNews } from './presence.js';
+import { useHostNews, usePresenceNews } from './presence.js';
 import type { TableScreenProps } from './props.js';
 import { Stats, TrickMeters, TrumpBadge } from './ScoreBar.js';
 import { answerTo, clockAnswer } from './spoken-answers.js';
@@ -45,6 +46,7 @@ export function TableScreen(props: TableScreenProps) {
   const view = table.match;
   const players = useMemo(() => playersOf(table), [table.seats, table.seat, settings.language]);
   usePresenceNews(table, players);
+  useHostNews(table);
   const [muted, onMute] = useMuted(table.id);
   const { log, beside } = useTalk(props.talk, useChronicle(view, players, settings.speech), muted);
   const held = useHeldTrick(view, settings.pace);
@@ -178,6 +180,7 @@ export function TableScreen(props: TableScreenProps) {
         <div class="motion-layer" aria-hidden="true" />
         <Log log={log} />
         <div class="lines">
+          <AwayNote table={table} />
           <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
         </div>
         {asked}

@@ -10,9 +10,10 @@ import type { TableScreenProps } from './props.js';
 import { playsWithOthers } from './proposals.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SettingsDialog } from './SettingsDialog.js';
+import { maySwap, SwapSeats } from './SwapSeats.js';
 import { KeyHelp, MenuDialog, PastTricks, type MenuItem } from './TableDialogs.js';
 import type { SetMuted } from './talk.js';
-import { TalkWindow } from './TalkWindow.js';
+import { TalkDrawer } from './TalkDrawer.js';
 
 export type WindowName =
   | 'menu'
@@ -23,12 +24,13 @@ export type WindowName =
   | 'last-trick'
   | 'result'
   | 'match'
-  | 'talk';
+  | 'talk'
+  | 'swap';
 
 export interface TableWindowsProps extends TableScreenProps {
   readonly players: Players;
   readonly log: readonly Entry[];
-  readonly muted: readonly string[];
+  readonly muted: readonly number[];
   readonly onMute: SetMuted;
   readonly shown: WindowName | undefined;
   readonly onShow: (name: WindowName | undefined) => void;
@@ -64,6 +66,7 @@ export function TableWindows(props: TableWindowsProps) {
           inert={waiting}
           onNextDeal={props.onNextDeal}
           onCheck={props.onCheck}
+          onSwap={maySwap(table) && playsWithOthers(table) ? () => onShow('swap') : undefined}
           onSheet={() => onShow('sheet')}
           onClose={close}
         />
@@ -81,16 +84,18 @@ export function TableWindows(props: TableWindowsProps) {
           onClose={close}
         />
       );
-    case 'talk':
+    case 'swap':
       return (
-        <TalkWindow
+        <SwapSeats
           table={table}
-          muted={props.muted}
-          onMute={props.onMute}
-          onCommand={props.onCommand}
+          players={players}
+          inert={waiting}
+          onPropose={(proposal) => props.onCommand({ type: 'propose', proposal })}
           onClose={close}
         />
       );
+    case 'talk':
+      return <TalkDrawer {...props} onClose={close} />;
     case undefined:
       return null;
   }
@@ -103,6 +108,8 @@ function menuItems({
   onLeave,
   onEnd,
   onRules,
+  onCommand,
+  link,
 }: TableWindowsProps): readonly MenuItem[] {
   const after = (act: () => void) => (): void => {
     onShow(undefined);
@@ -119,6 +126,19 @@ function menuItems({
     { icon: 'settings', text: t('settings.title'), onPress: () => onShow('settings') },
     { icon: 'keys', text: t('keys.title'), onPress: () => onShow('keys') },
     { icon: 'home', text: t('menu.home'), note: t('menu.home-note'), onPress: after(onHome) },
+    ...(maySwap(table) && playsWithOthers(table)
+      ? [{ icon: 'person', text: t('swap.title'), onPress: () => onShow('swap') } as const]
+      : []),
+    ...(table.host && table.stage === 'playing' && link !== null
+      ? [
+          {
+            icon: 'person',
+            text: t(table.watching ? 'menu.watch-off' : 'menu.watch-on'),
+            note: t('menu.watch-note', { n: table.watchers }),
+            onPress: after(() => onCommand({ type: 'watching', allowed: !table.watching })),
+          } as const,
+        ]
+      : []),
     ...(playing && table.seat !== null && table.proposal === null
       ? [
           {

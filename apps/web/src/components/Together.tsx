@@ -54,7 +54,7 @@ export function Together(props: TogetherProps) {
           onQuick(name.trim());
         }}
       >
-        <label for={`${id}-name`}>{t('home.your-name')}</label>
+        <label for={`${id}-name`}>{t('together.name')}</label>
         <div class="copy-row">
           <input
             id={`${id}-name`}

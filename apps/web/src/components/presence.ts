@@ -40,3 +40,12 @@ export function usePresenceNews(table: TableView, players: Players): void {
     for (const text of news) say(text);
   }, [table]);
 }
+
+/** Says so to who has become the host because the one before has gone. */
+export function useHostNews({ host, stage }: TableView): void {
+  const was = useRef(host);
+  useEffect(() => {
+    if (host && !was.current && stage === 'gathering') say(t('host.now'), 'assertive');
+    was.current = host;
+  }, [host]);
+}

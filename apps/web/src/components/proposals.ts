@@ -41,10 +41,25 @@ export function mayAskToClaim({ seats, seat, match, proposal }: TableView): bool
   );
 }
 
-/** What became of a question that is closed, where nothing else tells: the game goes on as it was. */
-export function outcomeText(before: TableView, after: TableView): string | undefined {
+/** What became of a question that is closed; nothing where the table itself tells it. */
+export function outcomeText(
+  before: TableView,
+  after: TableView,
+  players: Players,
+): string | undefined {
+  const { closed } = after;
   if (before.proposal === null || after.proposal?.id === before.proposal.id) return undefined;
-  const same = (view: TableView): string =>
-    JSON.stringify([view.match, SEATS.map((seat) => view.seats[seat].name)]);
-  return same(before) === same(after) ? t('proposal.no') : t('proposal.over');
+  if (closed?.id !== before.proposal.id) return undefined;
+  switch (closed.how) {
+    case 'declined':
+      return closed.declinedBy === null
+        ? t('proposal.lapsed')
+        : t('proposal.declined', { ...players[closed.declinedBy] });
+    case 'withdrawn':
+      return t('proposal.withdrawn', { ...players[closed.by] });
+    case 'lapsed':
+    case 'past':
+    case 'agreed':
+      return t(`proposal.${closed.how}`);
+  }
 }

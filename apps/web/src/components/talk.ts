@@ -10,7 +10,7 @@ import type { Entry } from './chronicle.js';
 /** How long it stands beside the seat. */
 const SHOWN = 6000;
 
-const talkKey = ({ at, seat, number }: TalkLine): string => `talk.${at}.${seat}.${number}`;
+export const talkKey = ({ at, seat, number }: TalkLine): string => `talk.${at}.${seat}.${number}`;
 
 export function talkText(line: TalkLine): string {
   switch (line.type) {
@@ -52,7 +52,7 @@ export interface Talk {
 export function useTalk(
   lines: readonly TalkLine[],
   log: readonly Entry[],
-  muted: readonly string[],
+  muted: readonly number[],
 ): Talk {
   const [placed, setPlaced] = useState<readonly PlacedTalk[]>([]);
   const [fresh, setFresh] = useState<readonly TalkLine[]>([]);
@@ -66,7 +66,7 @@ export function useTalk(
     setPlaced((was) => [...was, ...news.map((line) => ({ line, after }))]);
     // What was said before one came is for the log only.
     const recent = news.filter(
-      ({ at, name }) => at > opened.current - SHOWN && !muted.includes(name),
+      ({ at, person }) => at > opened.current - SHOWN && !muted.includes(person),
     );
     for (const line of recent) say(talkSentence(line));
     setFresh((was) => [...was, ...recent]);
@@ -76,7 +76,7 @@ export function useTalk(
     const timer = setTimeout(() => setFresh((was) => was.slice(1)), SHOWN);
     return () => clearTimeout(timer);
   }, [fresh]);
-  const heard = ({ name }: TalkLine): boolean => !muted.includes(name);
+  const heard = ({ person }: TalkLine): boolean => !muted.includes(person);
   return {
     log: withTalk(
       log,
@@ -90,23 +90,24 @@ export function useTalk(
 
 const keyFor = (table: string): string => `muted ${table}`;
 
-function loadMuted(table: string): readonly string[] {
+function loadMuted(table: string): readonly number[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyFor(table)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    return Array.isArray(kept) ? kept.filter((person) => typeof person === 'number') : [];
   } catch {
     return [];
   }
 }
 
-export type SetMuted = (name: string, isMuted: boolean) => void;
+/** Of the person with this number at the table, whatever the name. */
+export type SetMuted = (person: number, isMuted: boolean) => void;
 
-export function useMuted(table: string): readonly [readonly string[], SetMuted] {
+export function useMuted(table: string): readonly [readonly number[], SetMuted] {
   const [muted, setMuted] = useState(() => loadMuted(table));
   return [
     muted,
-    (name, isMuted) => {
-      const next = [...muted.filter((one) => one !== name), ...(isMuted ? [name] : [])];
+    (person, isMuted) => {
+      const next = [...muted.filter((one) => one !== person), ...(isMuted ? [person] : [])];
       setMuted(next);
       try {
         sessionStorage.setItem(keyFor(table), JSON.stringify(next));
