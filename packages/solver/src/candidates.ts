@@ -2,11 +2,12 @@
 import { NO_TRUMP, SUIT_COUNT, WIDTH, type Board } from './board.js';
 import { createOrdering } from './ordering.js';
 import type { Scene } from './scene.js';
+import { GENERAL_WEIGHTS } from './weights.js';
 
 /** @param served by ply and leader: the lead that served last */
-export function createCandidates(board: Board, scene: Scene, served: Int32Array) {
+export function createCandidates(board: Board, scene: Scene, served: Int8Array) {
   const { hand, moves, playedSuit, addMoves } = board;
-  const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board);
+  const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board, GENERAL_WEIGHTS);
   const { aces } = scene;
 
   function addAll(
@@ -18,6 +19,8 @@ export function createCandidates(board: Board, scene: Scene, served: Int32Array)
     bestSeat: number,
     bestSuit: number,
     bestBit: number,
+    hint: number,
+    run: number,
   ): number {
     const base = ply * WIDTH;
     const led = position === 0 ? NO_TRUMP : playedSuit[ply - position];
@@ -33,7 +36,8 @@ export function createCandidates(board: Board, scene: Scene, served: Int32Array)
       if (hand[seat * 4 + suit] === 0 || (forced !== NO_TRUMP && suit !== forced)) continue;
       const from = size;
       size = addSuit(base, from, seat, suit);
-      if (position === 0) weighLeads(base, from, size, seat, suit, trump, served[ply * 4 + seat]);
+      if (position === 0)
+        weighLeads(base, from, size, seat, suit, trump, hint, served[ply * 4 + seat], run);
       else {
         const ruff = scene.discardMakes && trump === NO_TRUMP ? suit : trump;
         weighDiscards(base, from, size, seat, suit, position, ruff, bestSeat, bestSuit, bestBit);

@@ -4,7 +4,7 @@
 /** Bits 0 to 3: tricks in the middle. */
 export const PILE = 15;
 /** The leader's last trick counts for a run. */
-const RUN = 16;
+export const RUN = 16;
 /** And was won with an ace (only where two aces in a row matter). */
 const ACE = 32;
 /** Something was collected before (only while the first collecting may be barred by it). */

@@ -1,14 +1,17 @@
 // Results of the general search that need no searching: the last trick, and tricks that are sure.
-import { NO_TRUMP, type Board } from './board.js';
+import { highest } from './bits.js';
+import { NO_TRUMP, SETS, type Board } from './board.js';
 import { afterTrick, collectedBy } from './collecting.js';
 import { ASIDE, SUIT_BITS, type Scene } from './scene.js';
 import type { Showing } from './showing.js';
 import { createSureTricks } from './sure-tricks.js';
 
 export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing) {
-  const { hand, rely } = board;
-  const { found, measure, mark, othersTopTrumps } = createSureTricks(board);
+  const { hand, rest, ownersOf, rely } = board;
+  const { found, measure, mark, topTrumps, trumpsTake } = createSureTricks(board);
   const { law } = scene;
+
+  const topSeat = (suit: number): number => (ownersOf[suit * SETS + rest[suit]] >>> 24) & 3;
 
   /** One card each, none aside: nobody chooses. The winner gets all there is (4.4). */
   function lastTrick(
@@ -60,18 +63,26 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
     const needs = mine === 1 ? need : most + 1 - need;
     const theirs = most + 1 - needs;
     const isAside = (trumps & ASIDE) !== 0;
-    if (!scene.isDouble) {
-      if (scene.deal.uncounted === 0 && othersTopTrumps(to, leader, trump, theirs)) return 1 - mine;
-    } else if (scene.mattersAce) {
-      return -1;
-    } else if (
-      theirs <= 2 &&
-      law[2] === 0 &&
-      law[3] <= 2 &&
-      othersTopTrumps(to, leader, trump, 2)
-    ) {
-      // Whoever holds the two highest trumps leads one after winning with the other.
-      return 1 - mine;
+    if (scene.mattersAce) return -1;
+    if (trump !== NO_TRUMP && rest[trump] !== 0 && !isAside) {
+      if (!scene.isDouble) {
+        if (scene.deal.uncounted === 0) {
+          if (trumpsTake(to, (leader + 1) & 3, trump, theirs)) return 1 - mine;
+          if (trumpsTake(to, (leader + 3) & 3, trump, theirs)) return 1 - mine;
+          if (trumpsTake(to, leader, trump, needs)) return mine;
+          if (trumpsTake(to, leader ^ 2, trump, needs)) return mine;
+        }
+      } else if (law[2] === 0 && law[3] <= 2) {
+        const seat = topSeat(trump);
+        const wanted = ((seat ^ leader) & 1) === 0 ? needs : theirs;
+        // Whoever holds the highest trumps leads the others after winning with one. They take the
+        // pile with the second, and two by two after that.
+        const tops = (wanted + 1) & -2;
+        if (topTrumps(seat, trump) >= tops) {
+          rely(to, trump, highest(rest[trump], tops));
+          return 1 - (seat & 1);
+        }
+      }
     }
     measure(leader, tricks, trump, isAside || (scene.discardMakes && trump === NO_TRUMP));
     const leaders = found[0];

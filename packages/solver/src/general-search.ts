@@ -2,10 +2,11 @@
 // whose suit is trump once it is shown (Hidden Rung). Searches like single-search.ts, with two more
 // words of state: how trumps stand, and how collecting stands.
 import { countBits } from './bits.js';
-import { createBoard, NO_TRUMP, PLIES, SETS, SUIT_COUNT, WIDTH, type Budget } from './board.js';
+import { createBoard, NO_TRUMP, SETS, SUIT_COUNT, WIDTH, type Budget } from './board.js';
 import { createCandidates } from './candidates.js';
-import { afterTrick, collectedBy, packCollecting, PILE } from './collecting.js';
+import { afterTrick, collectedBy, packCollecting, PILE, RUN } from './collecting.js';
 import { createCuts } from './cuts.js';
+import { createHints } from './hints.js';
 import { ASIDE, createScene, FROM, setScene, SUIT_BITS, type GeneralDeal } from './scene.js';
 import { createShowing } from './showing.js';
 import type { Table } from './table.js';
@@ -17,6 +18,8 @@ export interface GeneralSearch {
    * if the player on turn does that: a card, or SHOW for asking or revealing.
    */
   readonly test: (move: number, need: number) => boolean;
+  /** Forgets which leads served. */
+  readonly forget: () => void;
 }
 
 /** Asking, or revealing the own card aside, as a move. */
@@ -30,8 +33,8 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
   const owners = new Int32Array(SUIT_COUNT);
   /** What not showing relied on, by ply and suit. */
   const before = new Int32Array(relied.length);
-  /** By ply and leader: the lead that served last. */
-  const served = new Int32Array(PLIES * 4);
+  const hints = createHints(board);
+  const { placeOf, leadAt, note, served } = hints;
   const scene = createScene();
   const { aces, law } = scene;
   const showing = createShowing(board, scene);
@@ -41,7 +44,6 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
 
   function setUp(next: GeneralDeal): void {
     setScene(scene, board, next);
-    served.fill(-1);
   }
 
   function test(move: number, need: number): boolean {
@@ -251,11 +253,10 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const k1 = lengths[0] | (lengths[1] << 16);
     const k2 = lengths[2] | (lengths[3] << 16);
     let k3 =
-      need |
       (leader << 4) |
       ((trumps & SUIT_BITS) << 6) |
       (scene.deal.uncounted << 9) |
-      (collecting << 13);
+      ((collecting & ~PILE) << 13);
     // Where the card aside stands in its suit, and which aces are still to come.
     if (isAside)
       k3 |= (scene.asideSuit + 4 * countBits(rest[scene.asideSuit] & -scene.asideBit)) << 20;
@@ -265,14 +266,14 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       }
     }
     readOwners();
-    const known = table.probe(k1, k2, k3, owners);
+    const known = table.probe(k1, k2, k3, 1, owners, need, collecting & PILE);
     if (known >= 0) {
       relyOnDepths(to, known & 0xffff);
       return known >> 16;
     }
     const result = follow(ply, 0, leader, tricks, need, trumps, collecting, leader, 0, 0);
     readOwners();
-    table.store(k1, k2, k3, owners, depthsOf(to), result);
+    table.store(k1, k2, k3, 1, owners, need, collecting & PILE, depthsOf(to), result);
     return result;
   }
 
@@ -376,6 +377,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const to = ply * 2;
     const child = to + 2;
     const skips = ply * SUIT_COUNT;
+    const place = position === 0 ? placeOf(seat, need, trumps) : 0;
     const size = addAll(
       ply,
       position,
@@ -385,6 +387,8 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       bestSeat,
       bestSuit,
       bestBit,
+      position === 0 ? leadAt(place) : -1,
+      (collecting & RUN) === 0 ? 0 : 1,
     );
     if (size > 1) sort(base, size);
     const wanted = 1 - (seat & 1);
@@ -415,7 +419,10 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         bestBit,
       );
       if (result === wanted) {
-        if (position === 0) served[ply * 4 + leader] = move & 63;
+        if (position === 0) {
+          served[ply * 4 + leader] = move & 63;
+          note(place, move & 63);
+        }
         relied[to] = relied[child];
         relied[to + 1] = relied[child + 1];
         return result;
@@ -432,5 +439,5 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     return 1 - wanted;
   }
 
-  return { setUp, test };
+  return { setUp, test, forget: hints.clear };
 }

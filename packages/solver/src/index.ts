@@ -22,6 +22,7 @@ export {
 } from './position.js';
 export {
   createSolver,
+  type Best,
   type Kept,
   type Limits,
   type Question,

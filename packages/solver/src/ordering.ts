@@ -2,29 +2,25 @@
 // as numbers sorts them by weight. Order never changes a result, only how soon it is found.
 import { topBit } from './bits.js';
 import { NO_TRUMP, type Board } from './board.js';
+import type { LeadWeights } from './weights.js';
 
 const WEIGHT = 8;
 /** Keeps weights above zero. */
 const BASE = 64;
+const LEAD = 300;
 
-// Weights of leads, found by changing one at a time for fewer nodes (docs/solver.md).
-const LEAD = 200;
-const OWN_CARD = 2;
-const THEIR_CARD = 2;
-/** A void of the other side counts as that many cards. */
-const VOID = 14;
-const TRUMP_LEAD = 14;
-const RUFFED = 15;
-const OWN_WINNER = 25;
-const PARTNER_WINS = 35;
-const SERVED = 25;
-
-export function createOrdering(board: Board) {
-  const { hand, lengths, moves } = board;
+export function createOrdering(board: Board, weights: LeadWeights) {
+  const { hand, lengths, moves, rest } = board;
+  const { ownCard, theirCard, voids, trumpLead, ruffed, singleton, drawing } = weights;
+  const { finesse, freeFinesse, throughTop, givesRuff } = weights;
+  const { ownWinner, partnerWins, ownWinnerOnRun, partnerWinsOnRun } = weights;
+  const { servedHand, servedPlace } = weights;
 
   /**
-   * The leads of one suit, which stand from `from` to `size`, the highest first. `best` is the lead
-   * (suit * 16 + place) that served in the last like place of the search.
+   * The leads of one suit, which stand from `from` to `size`, the highest first.
+   * @param hint the lead (suit * 16 + place) that served with the same hand
+   * @param last the one that served in the last like place of the search
+   * @param run 1 where another trick of the leader's collects (double sir), else 0
    */
   function weighLeads(
     base: number,
@@ -33,36 +29,62 @@ export function createOrdering(board: Board) {
     leader: number,
     suit: number,
     trump: number,
-    best: number,
+    hint: number,
+    last: number,
+    run: number,
   ): void {
     const partner = leader ^ 2;
     const left = (leader + 1) & 3;
     const right = (leader + 3) & 3;
     const shift = 4 * suit;
+    const owns = (lengths[leader] >> shift) & 15;
+    const partners = (lengths[partner] >> shift) & 15;
     const lefts = (lengths[left] >> shift) & 15;
     const rights = (lengths[right] >> shift) & 15;
-    const isPlain = suit !== trump && trump !== NO_TRUMP;
-    const theirs = hand[left * 4 + suit] | hand[right * 4 + suit];
+    const own = hand[leader * 4 + suit];
+    const his = hand[partner * 4 + suit];
+    const before = hand[left * 4 + suit];
+    const behind = hand[right * 4 + suit];
+    const theirs = before | behind;
     const bestTheirs = theirs === 0 ? 0 : topBit(theirs);
-    const partners = hand[partner * 4 + suit];
-    const leftRuffs = isPlain && lefts === 0 && hand[left * 4 + trump] !== 0;
-    const rightRuffs = isPlain && rights === 0 && hand[right * 4 + trump] !== 0;
+    const isPlain = suit !== trump && trump !== NO_TRUMP;
+    let ruffs = 0;
+    if (isPlain && lefts === 0 && hand[left * 4 + trump] !== 0) ruffs++;
+    if (isPlain && rights === 0 && hand[right * 4 + trump] !== 0) ruffs++;
     const partnerRuffs = isPlain && partners === 0 && hand[partner * 4 + trump] !== 0;
     let weight =
       LEAD +
-      OWN_CARD * ((lengths[leader] >> shift) & 15) -
-      THEIR_CARD * ((lefts === 0 ? VOID : lefts) + (rights === 0 ? VOID : rights));
-    if (suit === trump) weight -= TRUMP_LEAD;
-    if (leftRuffs) weight -= RUFFED;
-    if (rightRuffs) weight -= RUFFED;
+      ownCard * owns -
+      theirCard * ((lefts === 0 ? voids : lefts) + (rights === 0 ? voids : rights));
+    const top = topBit(rest[suit]);
+    const lower = rest[suit] ^ top;
+    const second = lower === 0 ? 0 : topBit(lower);
+    if (partners > 1 && lefts > 1 && (his & second) !== 0 && (before & top) !== 0)
+      weight += finesse;
+    if (owns > 1 && rights > 1) {
+      if ((own & top) !== 0 && (behind & second) !== 0) weight += freeFinesse;
+      else if ((own & second) !== 0 && (behind & top) !== 0) weight += throughTop;
+    }
+    if (isPlain) {
+      if (ruffs > 0) weight += ruffs * ruffed;
+      else if (partnerRuffs) weight += givesRuff;
+      if (owns === 1 && hand[leader * 4 + trump] !== 0) weight += singleton;
+    } else if (suit === trump) {
+      weight += trumpLead;
+      if (theirs !== 0 && owns + partners > lefts + rights) weight += drawing;
+    }
+    const winner = ownWinner + run * ownWinnerOnRun;
+    const partnersWinner = partnerWins + run * partnerWinsOnRun;
+    const isPartners = his > bestTheirs || partnerRuffs;
     for (let at = base + from; at < base + size; at++) {
       const move = moves[at];
       let more = weight;
-      if (!leftRuffs && !rightRuffs) {
-        if (1 << (move & 15) > bestTheirs) more += OWN_WINNER;
-        else if (partners > bestTheirs || partnerRuffs) more += PARTNER_WINS;
+      if (ruffs === 0) {
+        if (1 << (move & 15) > bestTheirs) more += winner;
+        else if (isPartners) more += partnersWinner;
       }
-      if (move === best) more += SERVED;
+      if (move === hint) more += servedHand;
+      if (move === last) more += servedPlace;
       moves[at] = (more << WEIGHT) | move;
     }
   }

@@ -5,16 +5,17 @@ import { topBit } from './bits.js';
 import {
   createBoard,
   NO_TRUMP,
-  PLIES,
   SETS,
   SUIT_COUNT,
   WIDTH,
   type Budget,
   type Cards,
 } from './board.js';
+import { createHints } from './hints.js';
 import { createOrdering } from './ordering.js';
 import { createSureTricks } from './sure-tricks.js';
 import type { Table } from './table.js';
+import { SINGLE_WEIGHTS } from './weights.js';
 
 export interface SingleDeal extends Cards {
   readonly trump: number;
@@ -29,6 +30,8 @@ export interface SingleSearch {
    * the player on turn plays that card.
    */
   readonly test: (card: number, need: number) => boolean;
+  /** Forgets which leads served. */
+  readonly forget: () => void;
 }
 
 export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
@@ -36,12 +39,12 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   const { hand, rest, lengths, ownersOf, relied, moves, skipBelow, playedSuit, playedBit, bitOf } =
     board;
   const { addMoves, sort, lowestEqual } = board;
-  const { found, measure, mark, othersTopTrumps } = createSureTricks(board);
-  const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board);
+  const { found, measure, mark, trumpsTake } = createSureTricks(board);
+  const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board, SINGLE_WEIGHTS);
   const { rely, relyOnDepths, depthsOf } = board;
   const owners = new Int32Array(SUIT_COUNT);
-  /** By ply and leader: the lead that served last. */
-  const served = new Int32Array(PLIES * 4);
+  const hints = createHints(board);
+  const { placeOf, leadAt, note, served } = hints;
   const config = new Int32Array(5);
   const TRUMP = 0;
   const SHORT = 1;
@@ -51,7 +54,6 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
 
   function setUp(deal: SingleDeal): void {
     config[TRICKS] = board.setUp(deal);
-    served.fill(-1);
     config[TRUMP] = deal.trump;
     config[SHORT] = deal.uncounted;
     config[LEADER] = deal.leader;
@@ -176,7 +178,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     owners[1] = ownersOf[SETS + rest[1]];
     owners[2] = ownersOf[2 * SETS + rest[2]];
     owners[3] = ownersOf[3 * SETS + rest[3]];
-    const known = table.probe(k1, k2, k3, owners);
+    const known = table.probe(k1, k2, k3, 0, owners, 0, 0);
     if (known >= 0) {
       relyOnDepths(to, known & 0xffff);
       return known >> 16;
@@ -189,7 +191,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     owners[1] = ownersOf[SETS + rest[1]];
     owners[2] = ownersOf[2 * SETS + rest[2]];
     owners[3] = ownersOf[3 * SETS + rest[3]];
-    table.store(k1, k2, k3, owners, depthsOf(to), result);
+    table.store(k1, k2, k3, 0, owners, 0, 0, depthsOf(to), result);
     return result;
   }
 
@@ -234,7 +236,12 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     const needs = mine === 1 ? need : counted + 1 - need;
     const theirs = counted + 1 - needs;
     const trump = config[TRUMP];
-    if (config[SHORT] === 0 && othersTopTrumps(to, leader, trump, theirs)) return 1 - mine;
+    if (trump !== NO_TRUMP && config[SHORT] === 0 && rest[trump] !== 0) {
+      if (trumpsTake(to, (leader + 1) & 3, trump, theirs)) return 1 - mine;
+      if (trumpsTake(to, (leader + 3) & 3, trump, theirs)) return 1 - mine;
+      if (trumpsTake(to, leader, trump, needs)) return mine;
+      if (trumpsTake(to, leader ^ 2, trump, needs)) return mine;
+    }
     measure(leader, tricks, trump, false);
     const leaders = found[0];
     if (leaders >= needs) {
@@ -251,14 +258,19 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   function lead(ply: number, leader: number, tricks: number, need: number): number {
     const base = ply * WIDTH;
     let size = 0;
+    const place = placeOf(leader, need, config[TRUMP]);
+    const hint = leadAt(place);
+    const last = served[ply * 4 + leader];
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       if (hand[leader * 4 + suit] === 0) continue;
       const from = size;
       size = addMoves(base, from, leader, suit);
-      weighLeads(base, from, size, leader, suit, config[TRUMP], served[ply * 4 + leader]);
+      weighLeads(base, from, size, leader, suit, config[TRUMP], hint, last, 0);
     }
     sort(base, size);
-    return tryMoves(ply, 0, leader, tricks, need, leader, size, leader, 0, 0);
+    const result = tryMoves(ply, 0, leader, tricks, need, leader, size, leader, 0, 0);
+    if (result === 1 - (leader & 1)) note(place, served[ply * 4 + leader]);
+    return result;
   }
 
   /**
@@ -392,5 +404,5 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     return 1 - wanted;
   }
 
-  return { setUp, test };
+  return { setUp, test, forget: hints.clear };
 }

@@ -37,6 +37,11 @@ export interface Range {
   readonly most: number;
 }
 
+export interface Best extends Range {
+  /** Starts of a trick looked at. */
+  readonly nodes: number;
+}
+
 export interface Worth extends Range {
   readonly move: Move;
 }
@@ -73,7 +78,7 @@ export interface Kept {
 export interface Solver {
   readonly tricks: (position: Position, limits?: Limits) => Solved<Tricks>;
   /** The best move's tricks only, in a fraction of the time. */
-  readonly best: (position: Position, limits?: Limits) => Solved<Range>;
+  readonly best: (position: Position, limits?: Limits) => Solved<Best>;
   readonly keeps: (position: Position, question: Question, limits?: Limits) => Solved<Kept>;
   /** Forgets what was proved. Changes no answer. */
   readonly forget: () => void;
@@ -121,7 +126,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
   /** What was proved under other rules is not true under these. */
   function useTableFor(rules: string): void {
     if (rules === rulesOfTable) return;
-    table.clear();
+    forget();
     rulesOfTable = rules;
   }
 
@@ -203,7 +208,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
     return { ok: true, value: { least, most, total, isKnown, moves, nodes: budget.nodes } };
   }
 
-  function best(given: Position, limits: Limits = {}): Solved<Range> {
+  function best(given: Position, limits: Limits = {}): Solved<Best> {
     const code = problemOf(given);
     if (code !== null) return { ok: false, error: { code } };
     const position = settled(given);
@@ -234,7 +239,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
       if (error !== outOfBudget) throw error;
     }
     const range = isFirstSide ? { least, most } : { least: total - most, most: total - least };
-    return { ok: true, value: range };
+    return { ok: true, value: { ...range, nodes: budget.nodes } };
   }
 
   function keeps(given: Position, question: Question, limits: Limits = {}): Solved<Kept> {
@@ -272,6 +277,8 @@ export function createSolver(options: SolverOptions = {}): Solver {
 
   function forget(): void {
     table.clear();
+    single?.forget();
+    general?.forget();
   }
 
   return { tricks, best, keeps, forget, tableBytes: table.bytes };

@@ -119,18 +119,46 @@ export function createSureTricks(board: Board) {
     return open - some;
   }
 
+  /** How many of the highest trumps lie in one hand. */
+  const topTrumps = (seat: number, trump: number): number =>
+    hand[seat * 4 + trump] === 0 ? 0 : topRun(seat, trump);
+
   /**
-   * Whether the highest trumps lie in one hand of the other side, at least that many: each takes a
-   * trick, whoever leads. Notes their ranks.
+   * Whether one hand's trumps take at least that many tricks whoever leads: each of them falls in a
+   * trick of its own, and a trump of the other side beats at most one of them. Notes the ranks.
    */
-  function othersTopTrumps(to: number, leader: number, trump: number, least: number): boolean {
-    if (trump === NO_TRUMP || rest[trump] === 0) return false;
-    const seat = topSeat(trump);
-    if (((seat ^ leader) & 1) === 0) return false;
-    if (hand[seat * 4 + trump] === 0 || topRun(seat, trump) < least) return false;
-    rely(to, trump, highest(rest[trump], least));
-    return true;
+  function trumpsTake(to: number, seat: number, trump: number, least: number): boolean {
+    const shift = 4 * trump;
+    let own = (lengths[seat] >> shift) & 15;
+    if (own < least) return false;
+    let theirs =
+      ((lengths[(seat + 1) & 3] >> shift) & 15) + ((lengths[(seat + 3) & 3] >> shift) & 15);
+    if (own - theirs >= least) return true;
+    let word = ownersOf[trump * SETS + rest[trump]];
+    let free = 0;
+    let sure = 0;
+    let place = 0;
+    while (own > 0) {
+      const owner = (word >>> 24) & 3;
+      word <<= 2;
+      place++;
+      if (owner === seat) {
+        own--;
+        if (free > 0) free--;
+        else sure++;
+        if (sure + own < least) return false;
+      } else if (((owner ^ seat) & 1) === 1) {
+        free++;
+        theirs--;
+      } else continue;
+      const more = own - free - theirs;
+      if (sure + (more > 0 ? more : 0) >= least) {
+        rely(to, trump, highest(rest[trump], place));
+        return true;
+      }
+    }
+    return false;
   }
 
-  return { found, measure, mark, othersTopTrumps };
+  return { found, measure, mark, topTrumps, trumpsTake };
 }

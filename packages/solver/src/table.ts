@@ -7,8 +7,11 @@ const STRIDE = 11;
 const NEXT = 0;
 const KEY = 1;
 const OWNERS = 4;
-const DEPTHS = 10;
+const PROOF = 10;
 const RESULT_BIT = 16;
+const NEED_BIT = 17;
+const PILE_BIT = 21;
+const SPLIT_BIT = 25;
 
 /** For a depth of 0 to 13: which of the owners 1 to 4, and which of 5 to 12, are compared. */
 const FIRST_FOUR = new Int32Array(14);
@@ -18,17 +21,32 @@ for (let depth = 0; depth < 14; depth++) {
   NEXT_EIGHT[depth] = 0xffff & ~((1 << (16 - 2 * Math.min(Math.max(depth - 4, 0), 8))) - 1);
 }
 
+/** What a proof answers: a side 0 that needs that many tricks while that many lie in the middle. */
 export interface Table {
   /**
    * The depths (four bits a suit) with the result in bit 16, or -1. The owners are 26 bits a suit,
-   * two a card from the highest down.
+   * two a card from the highest down. With more in the middle side 0 gets no less, and each trick
+   * more there is worth one more at most.
+   * @param split 1 where entries are kept apart by the owners of the highest cards: fewer answers, but
+   * short ways to them where many entries have the same key
    */
-  readonly probe: (k1: number, k2: number, k3: number, owners: Int32Array) => number;
+  readonly probe: (
+    k1: number,
+    k2: number,
+    k3: number,
+    split: number,
+    owners: Int32Array,
+    need: number,
+    pile: number,
+  ) => number;
   readonly store: (
     k1: number,
     k2: number,
     k3: number,
+    split: number,
     owners: Int32Array,
+    need: number,
+    pile: number,
     depths: number,
     result: number,
   ) => void;
@@ -57,8 +75,22 @@ export function createTable(bytes: number): Table {
     return (h ^ (h >>> 13)) >>> shift;
   };
 
-  function probe(k1: number, k2: number, k3: number, owners: Int32Array): number {
-    const head = hash(k1, k2, k3);
+  const topsOf = (owners: Int32Array): number =>
+    (owners[0] & 0x3000000) |
+    ((owners[1] & 0x3000000) << 2) |
+    ((owners[2] & 0x3000000) << 4) |
+    ((owners[3] & 0x3000000) << 6);
+
+  function probe(
+    k1: number,
+    k2: number,
+    k3: number,
+    split: number,
+    owners: Int32Array,
+    need: number,
+    pile: number,
+  ): number {
+    const head = hash(k1, k2, split === 1 ? k3 ^ topsOf(owners) : k3);
     let at = heads[head];
     if (at === 0) return -1;
     const o0 = owners[0];
@@ -80,12 +112,21 @@ export function createTable(bytes: number): Table {
           ((data[at + OWNERS + 2] ^ w1) & data[at + OWNERS + 3]) === 0 &&
           ((data[at + OWNERS + 4] ^ w2) & data[at + OWNERS + 5]) === 0
         ) {
-          if (before !== 0) {
-            data[before + NEXT] = data[at + NEXT];
-            data[at + NEXT] = heads[head];
-            heads[head] = at;
+          const found = data[at + PROOF];
+          const fewer = ((found >> PILE_BIT) & 15) - pile;
+          const proved = (found >> NEED_BIT) & 15;
+          if (
+            ((found >> RESULT_BIT) & 1) === 1
+              ? need <= (fewer > 0 ? proved - fewer : proved)
+              : need >= (fewer < 0 ? proved - fewer : proved)
+          ) {
+            if (before !== 0) {
+              data[before + NEXT] = data[at + NEXT];
+              data[at + NEXT] = heads[head];
+              heads[head] = at;
+            }
+            return found & 0x1ffff;
           }
-          return data[at + DEPTHS];
         }
       }
       before = at;
@@ -95,7 +136,12 @@ export function createTable(bytes: number): Table {
   }
 
   function unlink(place: number): void {
-    const head = hash(data[place + KEY], data[place + KEY + 1], data[place + KEY + 2]);
+    const k3 = data[place + KEY + 2];
+    const w = data[place + OWNERS];
+    const tops =
+      ((w & 0xc0) << 18) | ((w & 0xc000) << 12) | ((w & 0xc00000) << 6) | (w & 0xc0000000);
+    const key = data[place + PROOF] >> SPLIT_BIT !== 0 ? k3 ^ tops : k3;
+    const head = hash(data[place + KEY], data[place + KEY + 1], key);
     let at = heads[head];
     if (at === place) {
       heads[head] = data[place + NEXT];
@@ -109,7 +155,10 @@ export function createTable(bytes: number): Table {
     k1: number,
     k2: number,
     k3: number,
+    split: number,
     owners: Int32Array,
+    need: number,
+    pile: number,
     depths: number,
     result: number,
   ): void {
@@ -120,7 +169,7 @@ export function createTable(bytes: number): Table {
     const at = state[0] * STRIDE;
     state[0]++;
     if (state[1] === 1) unlink(at);
-    const head = hash(k1, k2, k3);
+    const head = hash(k1, k2, split === 1 ? k3 ^ topsOf(owners) : k3);
     const d0 = depths & 15;
     const d1 = (depths >>> 4) & 15;
     const d2 = (depths >>> 8) & 15;
@@ -141,17 +190,17 @@ export function createTable(bytes: number): Table {
     data[at + OWNERS + 3] = NEXT_EIGHT[d0] | (NEXT_EIGHT[d1] << 16);
     data[at + OWNERS + 4] = ((o2 >>> 2) & 0xffff) | ((o3 >>> 2) << 16);
     data[at + OWNERS + 5] = NEXT_EIGHT[d2] | (NEXT_EIGHT[d3] << 16);
-    data[at + DEPTHS] = depths | (result << RESULT_BIT);
+    data[at + PROOF] =
+      depths |
+      (result << RESULT_BIT) |
+      (need << NEED_BIT) |
+      (pile << PILE_BIT) |
+      (split << SPLIT_BIT);
     heads[head] = at;
   }
 
   function clear(): void {
-    // Few entries are found faster by themselves than by their chains' heads.
-    if (state[1] === 0 && state[0] < heads.length >> 3) {
-      for (let at = STRIDE; at < state[0] * STRIDE; at += STRIDE) {
-        heads[hash(data[at + KEY], data[at + KEY + 1], data[at + KEY + 2])] = 0;
-      }
-    } else heads.fill(0);
+    heads.fill(0);
     state[0] = 1;
     state[1] = 0;
   }
