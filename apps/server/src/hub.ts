@@ -1,6 +1,6 @@
 // The tables that are in memory: each at most once in this process, loaded when somebody asks for it
 // and let go when nobody does any more. What is not here is whole in the store.
-import type { OwnTable, Rejection, TableView, TalkLine } from '@court-piece/protocol';
+import type { OwnTable, Rejection, TableCommand, TableView, TalkLine } from '@court-piece/protocol';
 import { bySeat, err, ok, SEATS, type Result, type Seat } from '@court-piece/rules';
 import { Table, type TablePlan, type TablePorts } from '@court-piece/table';
 import type { Log } from './log.js';
@@ -119,6 +119,29 @@ export class Hub {
   /** The tables that want players and have somebody there, the oldest first. */
   wanted(): Promise<readonly Table[]> {
     return this.#meetings.wanted();
+  }
+
+  /** Every table at which this person has a seat, finished or not. */
+  seatsOf(player: string): Promise<readonly string[]> {
+    return this.#parts.list.seatedAt(player);
+  }
+
+  /**
+   * Takes a person's name off every table and gives the seats up, so that the tables stay playable.
+   * @param name what stands in the place of the person's name
+   */
+  async forget(player: string, name: string): Promise<void> {
+    for (const id of await this.#parts.list.seatedAt(player)) {
+      const table = await this.find(id);
+      if (table === undefined) continue;
+      const { seat } = table.viewFor(player);
+      // Away for good: as a bot's seat it would still be kept under the name.
+      const commands = [{ type: 'rename', name }, ...(seat === null ? [] : [{ type: 'leave' }])];
+      for (const command of commands as readonly TableCommand[]) {
+        await table.command(player, { id: randomId(), expectedSeq: 0, command });
+      }
+      await this.#summarise(id);
+    }
   }
 
   /** Another process has written to this table, or others are connected to it there. */

@@ -22,6 +22,9 @@ export interface ApiParts extends Omit<TogetherParts, 'known' | 'visitorOrNew'> 
   readonly settings: OriginSettings;
 }
 
+/** What stands where a name stood that was taken away; a sign, as it must serve in every language. */
+const NOBODY = '–';
+
 export function serveApi(app: FastifyInstance, parts: ApiParts): void {
   const { hub, identities, players, settings, limits } = parts;
 
@@ -62,6 +65,31 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
     const { player } = await visitorOrNew(request, reply);
     await players.rename(player.id, name);
     return { name, tables: await hub.tablesOf(player.id) } satisfies Me;
+  });
+
+  /** Everything that the server knows of this person, for the person. */
+  app.get('/api/me/data', async (request, reply) => {
+    const visitor = await identities.find(request.cookies[COOKIE]);
+    if (visitor === undefined) return { name: null, tables: [], blocked: [] };
+    const { id, name, seenAt } = visitor.player;
+    void reply.header('content-disposition', 'attachment; filename="court-piece-server.json"');
+    const blocked = (await parts.blocks.of(id)).map((block) => ({
+      name: block.name,
+      at: block.at,
+    }));
+    return { name, seenAt, tables: await hub.seatsOf(id), blocked };
+  });
+
+  /** Forgets the person: the name, the token, whom they blocked; tables go on without them. */
+  app.delete('/api/me', async (request, reply) => {
+    const visitor = await identities.find(request.cookies[COOKIE]);
+    if (visitor !== undefined) {
+      await hub.forget(visitor.player.id, NOBODY);
+      await players.forget(visitor.player.id);
+    }
+    void reply.clearCookie(COOKIE, cookieOptions(isSecure(request.headers, settings)));
+    reply.statusCode = 204;
+    return null;
   });
 
   app.post('/api/tables', async (request, reply) => {

@@ -21,6 +21,7 @@ export type JournalLine =
   | { readonly type: 'entries'; readonly table: string; readonly entries: readonly LogEntry[] }
   | { readonly type: 'player'; readonly player: JournalPlayer }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string }
+  | { readonly type: 'forgotten'; readonly id: string }
   | { readonly type: 'blocked'; readonly block: Block }
   | { readonly type: 'unblocked'; readonly by: string; readonly id: string }
   /** The program was started; and stopped in order: then all that the database has is here or in the backup. */

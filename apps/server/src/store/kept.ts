@@ -252,5 +252,9 @@ function journaled(stored: Players, journal: Journal): Players {
       await stored.rename(id, name);
       await journal.write({ type: 'renamed', id, name });
     },
+    async forget(id) {
+      await stored.forget(id);
+      await journal.write({ type: 'forgotten', id });
+    },
   };
 }

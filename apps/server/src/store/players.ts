@@ -20,6 +20,8 @@ export interface Players {
   }): Promise<Player>;
   rename(id: string, name: string): Promise<void>;
   seen(id: string, now: number): Promise<void>;
+  /** Nothing is left of the person here; whoever holds the token is nobody. */
+  forget(id: string): Promise<void>;
 }
 
 export function databasePlayers(db: Kysely<Schema>): Players {
@@ -48,6 +50,13 @@ export function databasePlayers(db: Kysely<Schema>): Players {
     },
     async seen(id, now) {
       await db.updateTable('players').set({ seen_at: now }).where('id', '=', id).execute();
+    },
+    async forget(id) {
+      await db
+        .deleteFrom('blocks')
+        .where((where) => where.or([where('by', '=', id), where('player_id', '=', id)]))
+        .execute();
+      await db.deleteFrom('players').where('id', '=', id).execute();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { LogEntry } from '@court-piece/table';
 import { databaseBlocks } from './blocks.js';
 import type { Database } from './database.js';
 import type { JournalLine } from './journal.js';
+import { databaseDeadlines } from './deadlines.js';
 import { lastSeqs } from './log-insert.js';
 import { databaseLogStore } from './log-store.js';
 import { databasePlayers } from './players.js';
@@ -17,12 +18,14 @@ export async function isBehind(
   for (const [table, bySeq] of entries) {
     if (Math.max(...bySeq.keys()) > (last.get(table) ?? 0)) return true;
   }
+  const gone = new Set(lines.flatMap((line) => (line.type === 'forgotten' ? line.id : [])));
   const ids = [...new Set(lines.flatMap((line) => (line.type === 'player' ? line.player.id : [])))];
+  const wanted = ids.filter((id) => !gone.has(id));
   const { rows } = await database.query<{ readonly count: string }>({
     text: 'select count(*) as count from players where id = any($1)',
-    values: [ids],
+    values: [wanted],
   });
-  return Number(rows[0]?.count) < ids.length;
+  return Number(rows[0]?.count) < wanted.length;
 }
 
 export interface Replayed {
@@ -36,6 +39,7 @@ export interface Replayed {
 export async function replay(database: Database, lines: readonly JournalLine[]): Promise<Replayed> {
   const log = databaseLogStore(database);
   const people = databasePlayers(database.kysely);
+  const deadlines = databaseDeadlines(database);
   let [entries, players, gaps] = [0, 0, 0];
   for (const line of lines) {
     if (line.type === 'player') {
@@ -45,6 +49,7 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
       await people.add({ id, tokenHash: hash, now: seenAt });
       if (name !== null) await people.rename(id, name);
     } else if (line.type === 'renamed') await people.rename(line.id, line.name);
+    else if (line.type === 'forgotten') await people.forget(line.id);
   }
   await replayBlocks(database, lines);
   const byTable = entriesOf(lines);
@@ -58,6 +63,8 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
       missing.push(entry);
     }
     if (missing.length > 0) await log.append(table, missing);
+    // What it has to do, and when, it says itself when it is looked at.
+    if (missing.length > 0) await deadlines.set(table, 0);
     entries += missing.length;
     if (Math.max(...bySeq.keys()) > stored + missing.length) gaps += 1;
   }

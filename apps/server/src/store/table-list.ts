@@ -17,6 +17,8 @@ export interface ListedTable {
 export interface TableList {
   /** Unfinished tables of a person, the most recently used first. */
   of(player: string, atMost: number): Promise<readonly ListedTable[]>;
+  /** Every table, finished or not, at which this person has a seat. */
+  seatedAt(player: string): Promise<readonly string[]>;
   /** Remembers what is shown of a table, as it was after log entry `seq`. */
   remember(id: string, seq: number, stage: TableStage, summary: TableSummary): Promise<void>;
 }
@@ -67,6 +69,15 @@ export function databaseTableList(db: Kysely<Schema>): TableList {
         stage,
         summary: current ? summary : null,
       }));
+    },
+    async seatedAt(player) {
+      const rows = await db
+        .selectFrom('seats')
+        .select('table_id')
+        .where('player_id', '=', player)
+        .orderBy('table_id')
+        .execute();
+      return rows.map(({ table_id }) => table_id);
     },
     async remember(id, seq, stage, summary) {
       await db
