@@ -68,6 +68,11 @@ const plants = [
     forbidden: [table, protocol],
   },
   {
+    file: 'packages/analysis/src/planted.ts',
+    allowed: ['./moment.js', rules, view, cards, solver, players],
+    forbidden: [texts, 'node:crypto', '@court-piece/notation', protocol, table, server],
+  },
+  {
     file: 'packages/table/src/planted.ts',
     allowed: ['./clock.js', rules, view, cards, protocol, '@court-piece/fairness'],
     forbidden: [players, '@court-piece/notation', 'node:crypto', 'zod', server],
@@ -133,14 +138,24 @@ const mayImport = {
   solver: ['rules'],
   protocol: ['rules'],
   players: ['rules', 'solver'],
+  analysis: ['rules', 'solver', 'players'],
   table: ['rules', 'protocol', 'fairness'],
   server: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
-  web: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
-  cli: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
-  bench: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
+  web: ['rules', 'notation', 'fairness', 'solver', 'players', 'analysis', 'protocol', 'table'],
+  cli: ['rules', 'notation', 'fairness', 'solver', 'players', 'analysis', 'protocol', 'table'],
+  bench: ['rules', 'notation', 'fairness', 'solver', 'players', 'analysis', 'protocol', 'table'],
   e2e: ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'],
 };
-const pure = ['rules', 'notation', 'fairness', 'solver', 'players', 'protocol', 'table'];
+const pure = [
+  'rules',
+  'notation',
+  'fairness',
+  'solver',
+  'players',
+  'analysis',
+  'protocol',
+  'table',
+];
 
 const problems = [...plantedProblems(), ...declaredProblems()];
 for (const problem of problems) process.stderr.write(`${problem}\n`);

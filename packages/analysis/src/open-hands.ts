@@ -1,0 +1,188 @@
+// What every card of a deal was worth with all hands open, and what it cost against the best one. Tricks
+// are counted as if all thirteen were played, also where a deal ends earlier (7.1): so the tricks at the
+// end are the tricks at the beginning, less what each side gave away.
+import {
+  bySide,
+  completes,
+  otherSide,
+  sideOf,
+  type BySide,
+  type Choice,
+  type MatchState,
+  type Seat,
+  type Side,
+} from '@court-piece/rules';
+import {
+  outcomesOf,
+  type Limits,
+  type Move,
+  type Outcome,
+  type Position,
+  type Solver,
+} from '@court-piece/solver';
+import type { Moment } from './moment.js';
+import { openPositionOf } from './position-of.js';
+
+/** A card, or the showing of the card aside, and what came of it with best play from there on. */
+export interface MoveValue {
+  readonly choice: Choice;
+  /** Tricks of its side at the end of the deal; with double sir those that are collected. */
+  readonly tricks: number;
+}
+
+export interface OpenDecision {
+  /** The place of the action among the moments of the deal. */
+  readonly at: number;
+  readonly seat: Seat;
+  readonly chosen: MoveValue;
+  /** All that could be done, the best first. */
+  readonly values: readonly MoveValue[];
+  /** What the choice gave away, in tricks. */
+  readonly cost: number;
+  /** Tricks of each side at the end of the deal with best play of all after this choice. */
+  readonly tricks: BySide<number>;
+  /** Whether the deal changed hands by this choice, or a court was lost or let in. */
+  readonly turned: 'deal' | 'court' | null;
+}
+
+export interface OpenHands {
+  readonly decisions: readonly OpenDecision[];
+  /** Tricks of each side with best play of all from the first card on; null where nothing is known. */
+  readonly start: BySide<number> | null;
+  /** Every card has its value: no revoke, and the budget sufficed. */
+  readonly isComplete: boolean;
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+/**
+ * Values every card, from the last to the first: what was proved of the ending serves what came before.
+ * Yields after each one, so that whoever iterates can show how far it is, and stop.
+ * @param limits for one card
+ */
+export function* analyseOpenHands(
+  moments: readonly Moment[],
+  solver: Solver,
+  limits: Limits = {},
+): Generator<Progress, OpenHands, undefined> {
+  const awaited = moments.flatMap(({ before, done }, at) =>
+    isMove(done) && before.deal?.phase === 'play' ? [{ before, done, at }] : [],
+  );
+  const decisions: OpenDecision[] = [];
+  for (const [looked, { before, done, at }] of awaited.toReversed().entries()) {
+    const decision = decisionAt(before, done, at, solver, limits);
+    if (decision !== null) decisions.unshift(decision);
+    yield { done: looked + 1, of: awaited.length };
+  }
+  const [first] = decisions;
+  const isComplete = decisions.length === awaited.length;
+  return {
+    decisions,
+    start: first === undefined || first.at !== awaited[0]?.at ? null : before(first),
+    isComplete,
+  };
+}
+
+const isMove = ({ type }: Moment['done']): boolean =>
+  type === 'play' || type === 'ask' || type === 'reveal';
+
+/** Tricks with best play before the choice was made. */
+function before({ seat, tricks, cost }: OpenDecision): BySide<number> {
+  const side = sideOf(seat);
+  return bySide((one) => tricks[one] + (one === side ? cost : -cost));
+}
+
+function decisionAt(
+  state: MatchState,
+  done: Moment['done'],
+  at: number,
+  solver: Solver,
+  limits: Limits,
+): OpenDecision | null {
+  const open = openPositionOf(state);
+  if (open === null || state.deal?.phase !== 'play' || !('seat' in done)) return null;
+  const { seat } = done;
+  const side = sideOf(seat);
+  const solved = solver.tricks(open.position, limits);
+  if (!solved.ok || !solved.value.isKnown) return null;
+  const { caller, tally } = state.deal;
+  const { collected } = tally;
+  const values = solved.value.moves
+    .map(({ move, least }) => ({
+      choice: choiceOf(move, seat, caller),
+      tricks: collected[side] + least,
+    }))
+    .toSorted((a, b) => b.tricks - a.tricks);
+  const chosen = values.find(({ choice }) => completes(done, choice));
+  const [best] = values;
+  // A card that did not follow is not among what the solver looks at.
+  if (chosen === undefined || best === undefined) return null;
+  const total = collected[side] + collected[otherSide(side)] + solved.value.total;
+  const after: BySide<number> = bySide((one) =>
+    one === side ? chosen.tricks : total - chosen.tricks,
+  );
+  const { position } = open;
+  return {
+    at,
+    seat,
+    chosen,
+    values,
+    cost: best.tricks - chosen.tricks,
+    tricks: after,
+    turned: turnedBy({ state, position, side, best, chosen }, solver, limits),
+  };
+}
+
+const choiceOf = (move: Move, seat: Seat, caller: Seat): Choice =>
+  move === 'show'
+    ? { type: seat === caller ? 'reveal' : 'ask', seat }
+    : { type: 'play', seat, card: move };
+
+interface Compared {
+  readonly state: MatchState;
+  readonly position: Position;
+  readonly side: Side;
+  readonly best: MoveValue;
+  readonly chosen: MoveValue;
+}
+
+/** Seven decide a deal (7.1). Courts are asked about only while one side has nothing (7.2, 7.3). */
+function turnedBy(
+  { state, position, side, best, chosen }: Compared,
+  solver: Solver,
+  limits: Limits,
+): OpenDecision['turned'] {
+  if (best.tricks >= SEVEN && chosen.tricks < SEVEN) return 'deal';
+  const { options, deal } = state;
+  if (deal?.phase !== 'play') return null;
+  const own = deal.tally.collected[side];
+  const theirs = deal.tally.collected[otherSide(side)];
+  if (own > 0 && theirs > 0) return null;
+  const answer = outcomesOf(
+    solver,
+    position,
+    { own, theirs, courtNeeds: options.courtNeeds },
+    limits,
+  );
+  if (!answer.ok) return null;
+  const { best: reachable, moves } = answer.value;
+  const reached = moves.find(({ move }) => isSame(move, chosen.choice))?.best ?? reachable;
+  return COURT[reachable] > COURT[reached] ? 'court' : null;
+}
+
+const isSame = (move: Move, choice: Choice): boolean =>
+  choice.type === 'play' ? choice.card === move : move === 'show';
+
+const SEVEN = 7;
+/** For the side on turn; that all thirteen are taken is a court as well, or nothing. */
+const COURT: Readonly<Record<Outcome, number>> = {
+  thirteen: 1,
+  court: 1,
+  win: 0,
+  loss: 0,
+  'court-against': -1,
+  'thirteen-against': -1,
+};
