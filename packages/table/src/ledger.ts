@@ -5,6 +5,7 @@ import { foldEntry } from './fold.js';
 import type { LogBody, LogEntry, PlayerId } from './log.js';
 import type { TablePorts } from './ports.js';
 import type { TableState } from './state.js';
+import { timeUpAt } from './table-acts.js';
 import type { Fact } from './table-events.js';
 
 /** So many of the last entries are kept with what they made happen, for connections that resume. */
@@ -59,7 +60,8 @@ export class Ledger {
     const entries = stamp(0, draft, author, ports.clock.now());
     const folded = foldAll(id, undefined, entries);
     if (folded === undefined) throw new Error('a log begins with an entry');
-    const { type } = await ports.store.append(id, entries);
+    const deadline = timeUpAt(folded.state);
+    const { type } = await ports.store.append(id, entries, deadline);
     return type === 'appended' ? new Ledger(id, folded.facts, folded.state, ports) : undefined;
   }
 
@@ -111,11 +113,13 @@ export class Ledger {
       const { seq } = this.#state;
       if (draft.bodies.length === 0) return { type: 'written', seq };
       const entries = stamp(seq, draft, author, this.#ports.clock.now());
+      const folded = foldAll(this.id, this.#state, entries);
       this.#inDoubt = true;
-      const { type } = await this.#ports.store.append(this.id, entries);
+      const deadline = folded && newDeadline(this.#state, folded.state);
+      const { type } = await this.#ports.store.append(this.id, entries, deadline);
       if (type === 'appended') {
         this.#inDoubt = false;
-        this.#take(entries, true);
+        this.#take(folded, true);
         return { type: 'written', seq: seq + 1 + draft.own };
       }
       await this.refresh();
@@ -129,11 +133,10 @@ export class Ledger {
     const { seq } = this.#state;
     const entries = await this.#ports.store.read(this.id, seq);
     this.#inDoubt = false;
-    if (entries.length > 0) this.#take(entries, false);
+    if (entries.length > 0) this.#take(foldAll(this.id, this.#state, entries), false);
   }
 
-  #take(entries: readonly LogEntry[], isOwn: boolean): void {
-    const folded = foldAll(this.id, this.#state, entries);
+  #take(folded: Folded | undefined, isOwn: boolean): void {
     if (folded === undefined) return;
     this.#state = folded.state;
     this.#facts = [...this.#facts, ...folded.facts].slice(-KEPT_FACTS);
@@ -141,11 +144,22 @@ export class Ledger {
   }
 }
 
+interface Folded {
+  readonly state: TableState;
+  readonly facts: readonly Fact[];
+}
+
+/** Undefined if it is as before. */
+function newDeadline(before: TableState, after: TableState): number | null | undefined {
+  const deadline = timeUpAt(after);
+  return deadline === timeUpAt(before) ? undefined : (deadline ?? null);
+}
+
 function foldAll(
   id: string,
   before: TableState | undefined,
   entries: readonly LogEntry[],
-): { readonly state: TableState; readonly facts: readonly Fact[] } | undefined {
+): Folded | undefined {
   let state = before;
   const facts: Fact[] = [];
   for (const entry of entries) {

@@ -30,8 +30,12 @@ export type Appended = { readonly type: 'appended' } | { readonly type: 'conflic
 
 /** The log of all tables: append-only, unique by (table, seq). An entry is durable once appended. */
 export interface LogStore {
-  /** All or nothing; a conflict means that another writer was first. */
-  append(table: string, entries: readonly LogEntry[]): Promise<Appended>;
+  /**
+   * All or nothing; a conflict means that another writer was first.
+   * @param deadline when the table has something to do although nobody is there, from now on; null for
+   *   never; undefined if that is as before. In milliseconds since the epoch.
+   */
+  append(table: string, entries: readonly LogEntry[], deadline?: number | null): Promise<Appended>;
   /** Entries after a sequence number, in order; empty for an unknown table. */
   read(table: string, afterSeq: number): Promise<readonly LogEntry[]>;
 }

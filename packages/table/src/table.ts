@@ -21,6 +21,7 @@ import { Presence } from './presence.js';
 import { recordOf, type RecordData } from './record.js';
 import { TableSession, type Answer, type Session, type SessionTable } from './session.js';
 import { heldFor, mayWatch, seatedPeople, seatOf, type TableState } from './state.js';
+import { timeUpAt } from './table-acts.js';
 import { tableEvents, type Fact } from './table-events.js';
 import { tableViewFor } from './table-view.js';
 import { Talk } from './talk.js';
@@ -94,6 +95,11 @@ export class Table {
   /** Nobody has a connection and nothing is under way: the table can be closed and loaded again. */
   get idle(): boolean {
     return this.#opened.size === 0 && !this.#ledger.isBusy && !this.#duties.isAtWork;
+  }
+
+  /** When it has something to do although nobody is there (milliseconds since the epoch), or null. */
+  get deadline(): number | null {
+    return timeUpAt(this.state) ?? null;
   }
 
   viewFor(player: PlayerId | null): TableView {

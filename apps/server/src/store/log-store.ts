@@ -51,15 +51,15 @@ export function databaseLogStore(database: Database, parts: LogStoreParts = {}):
     after: (milliseconds, call) => systemClock.after(milliseconds, call),
   });
   return {
-    async append(table, entries) {
+    async append(table, entries, deadline) {
       const first = entries[0];
       if (first === undefined) return APPENDED;
       if (entries.some(({ seq }, index) => seq !== first.seq + index)) {
         throw new Error(`entries for the log of table ${table} are not in sequence`);
       }
       const append = { table, entries };
-      return entries.some(changesOthers)
-        ? await appendWithSeats(database, append, parts)
+      return deadline !== undefined || entries.some(changesOthers)
+        ? await appendWithOthers(database, append, { ...parts, deadline })
         : await batches.add(append);
     },
     async read(table, afterSeq) {
@@ -134,10 +134,15 @@ function lostTo(last: number, { table, entries }: Append): Appended {
 /** Thrown so that the transaction is rolled back. */
 class Lost extends Error {}
 
-async function appendWithSeats(
+/** With what is written beside the log. */
+async function appendWithOthers(
   database: Database,
   append: Append,
-  { announce, acknowledge }: LogStoreParts,
+  {
+    announce,
+    acknowledge,
+    deadline,
+  }: LogStoreParts & { readonly deadline?: number | null | undefined },
 ): Promise<Appended> {
   const { table, entries } = append;
   try {
@@ -146,6 +151,10 @@ async function appendWithSeats(
       const stored = await insertInto(queries, [append], announce);
       if (!stored.has(table)) throw new Lost();
       for (const change of entries.flatMap(seatChanges)) await changeSeat(queries, table, change);
+      if (deadline !== undefined) {
+        const values = [table, deadline];
+        await queries.query({ text: 'update tables set deadline = $2 where id = $1', values });
+      }
     });
   } catch (error) {
     if (codeOf(error) === UNIQUE_VIOLATION) return CONFLICT;

@@ -3,7 +3,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { reasonOf, StartError } from '../start-error.js';
 import type { Schema } from './schema.js';
 
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables-and-players': {
     async up(db) {
       await db.schema

@@ -32,6 +32,8 @@ export interface Schema {
     /** What lists show of the table, as it was after log entry `summary_seq`; a cache. */
     readonly summary: JSONColumnType<TableSummary> | null;
     readonly summary_seq: ColumnType<number, number | undefined, number>;
+    /** When the table has something to do although nobody is there; deadlines.ts. */
+    readonly deadline: ColumnType<string | null, number | null | undefined, number | null>;
   };
   /** Who sits where; only people. */
   readonly seats: {
