@@ -14,6 +14,7 @@ import { forgetHouseRules, loadHouseRules, saveHouseRules } from './house-rules.
 import { localTables } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { watchPage } from './page-ports.js';
+import { ownData } from './own-data.js';
 import { loadLastTable, loadName, saveLastTable, saveName } from './remembered.js';
 import { formatRoute } from './route.js';
 import { browserStorage } from './storage.js';
@@ -88,6 +89,7 @@ export function HomePage({ rules, ...page }: HomePageProps) {
       {...(found.connection === 'lost' ? {} : { together: meeting })}
       onRules={(chosen) => go({ type: 'rules', rules: chosen })}
       onSettings={page.onSettings}
+      ownData={ownData}
       onDismissNotice={page.onDismissNotice}
     />
   );

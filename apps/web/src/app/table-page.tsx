@@ -31,7 +31,9 @@ import { errorText, newsText } from './error-text.js';
 import { isKept, isLocalTable, whenLost } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { loadName, saveName } from './remembered.js';
+import { ownData } from './own-data.js';
 import { useSignals } from './signals/use-signals.js';
+import { count, loadTally, saveTally } from './statistics.js';
 import { browserStorage } from './storage.js';
 import type { TableNews } from './table-controller.js';
 import { pageTitle } from './title.js';
@@ -51,6 +53,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
   const { model, send } = useTable(id, settings.pace, onNews);
   const { view, connection } = model;
   useTitle(view);
+  useStatistics(view);
   useSignals(view, settings, view === null ? '' : pageTitle(turnText(view.match, playersOf(view))));
   useEnd(connection, view, page);
   useRematch(view, page);
@@ -89,6 +92,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
       onFill={(seat, occupant) => void send({ type: 'fill', seat, with: occupant })}
       onStart={command({ type: 'start' })}
       onSettings={page.onSettings}
+      ownData={ownData}
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
       talk={model.talk}
@@ -132,6 +136,16 @@ function statusFor(status: ConnectionStatus, id: string): Connection {
     case 'ended':
       return 'closed';
   }
+}
+
+function useStatistics(view: TableView | null): void {
+  useEffect(() => {
+    if (view === null) return;
+    const storage = browserStorage();
+    const before = loadTally(storage);
+    const tally = count(before, view);
+    if (tally !== before) saveTally(storage, tally);
+  }, [view?.id, view?.seat, view?.match.results.length, view?.match.winner]);
 }
 
 function useTitle(view: TableView | null): void {

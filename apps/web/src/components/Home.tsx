@@ -82,6 +82,7 @@ export function Home(props: HomeProps) {
       </div>
       {settingUp && (
         <settingsWindow.Part
+          ownData={props.ownData}
           settings={settings}
           onSettings={onSettings}
           onClose={() => setSettingUp(false)}

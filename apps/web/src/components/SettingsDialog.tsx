@@ -6,15 +6,19 @@ import { t } from '../i18n/i18n.js';
 import { LANGUAGE_FACTS, LANGUAGES } from '../i18n/languages.js';
 import { Choices } from './Choices.js';
 import { Dialog } from './Dialog.js';
+import type { OwnData } from './own-data.js';
+import { OwnDataPart } from './OwnDataPart.js';
 import { type FlagSetting, SETTING_VALUES, type Settings, type ValueSetting } from './settings.js';
 
 export interface SettingsDialogProps {
   readonly settings: Settings;
   readonly onSettings: (settings: Settings) => void;
   readonly onClose: () => void;
+  /** Without it, nothing of that is offered. */
+  readonly ownData?: OwnData | undefined;
 }
 
-export function SettingsDialog({ settings, onSettings, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ settings, onSettings, onClose, ownData }: SettingsDialogProps) {
   const set = (change: Partial<Settings>): void => onSettings({ ...settings, ...change });
   const values = (name: ValueSetting) => (
     <ValueChoices key={name} name={name} settings={settings} onSet={set} />
@@ -52,6 +56,9 @@ export function SettingsDialog({ settings, onSettings, onClose }: SettingsDialog
         {flag('awake')}
         {values('speech')}
       </Part>
+      {ownData !== undefined && (
+        <OwnDataPart data={ownData} onErased={() => location.assign('/')} />
+      )}
     </Dialog>
   );
 }

@@ -52,7 +52,14 @@ export function TableWindows(props: TableWindowsProps) {
         </Dialog>
       );
     case 'settings':
-      return <SettingsDialog settings={settings} onSettings={props.onSettings} onClose={close} />;
+      return (
+        <SettingsDialog
+          ownData={props.ownData}
+          settings={settings}
+          onSettings={props.onSettings}
+          onClose={close}
+        />
+      );
     case 'keys':
       return <KeyHelp lettersOn={settings.letterKeys} onClose={close} />;
     case 'last-trick':

@@ -19,6 +19,7 @@ import type {
   RulesChoice,
   Seat,
 } from '@court-piece/rules/view';
+import type { OwnData } from './own-data.js';
 import type { Settings } from './settings.js';
 
 /** `local`: the table lives in this page. `lost`: trying again by itself. `closed`: for good. */
@@ -57,6 +58,8 @@ export interface TableIntents {
   readonly onPlayAgain: () => void;
   /** Never to be seated with this person of the table again; without it, that is not offered. */
   readonly onBlock?: (person: number) => Promise<boolean>;
+  /** What the person has here and on the server; without it, nothing of that is offered. */
+  readonly ownData?: OwnData;
   /** Anything else that is asked of the table. */
   readonly onCommand: (command: TableCommand) => void;
   /** The page on which the deals of this table can be checked; without it, none is offered. */
@@ -140,6 +143,7 @@ export interface HomeProps {
   /** The rules page of the rules chosen; without it, none is offered. */
   readonly onRules?: (rules: RulesChoice) => void;
   readonly onSettings: (settings: Settings) => void;
+  readonly ownData?: OwnData;
   readonly onDismissNotice: (id: number) => void;
 }
 

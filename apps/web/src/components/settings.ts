@@ -5,10 +5,10 @@ import type { Digits } from '../i18n/digits.js';
 import type { Language } from '../i18n/languages.js';
 import type { Verbosity } from './verbosity.js';
 
-/** The settings that are one of a few values; the first is the one without a choice. */
+/** The settings that are one of a few values, in the order in which they are offered. */
 export const SETTING_VALUES = {
   /** How long a finished trick stays in sight; `tap`: until tapped. */
-  pace: ['normal', 'instant', 'fast', 'slow', 'tap'] satisfies readonly Pace[],
+  pace: ['instant', 'fast', 'normal', 'slow', 'tap'] satisfies readonly Pace[],
   /** `auto`: two taps with a finger, one click with a mouse. */
   playing: ['auto', 'one', 'two'],
   /** `large`: rank and suit as big as the card allows; `text`: nothing else. */
@@ -18,7 +18,7 @@ export const SETTING_VALUES = {
   /** How the hand lies: see `hand-order.ts`. */
   sort: ['suits', 'rising', 'trump-first', 'ranks'],
   theme: ['system', 'light', 'dark'],
-  sound: ['quiet', 'off', 'loud'],
+  sound: ['off', 'quiet', 'loud'],
   /** Digits of numbers: see `digits.ts`. */
   digits: ['usual', 'own', 'latin'] satisfies readonly Digits[],
   /** How Urdu is written where there is room. */
@@ -26,6 +26,9 @@ export const SETTING_VALUES = {
   /** How much is spoken unasked: see `verbosity.ts`. */
   speech: ['full', 'short', 'own'] satisfies readonly Verbosity[],
 } as const;
+
+/** What holds without a choice, where it is not the first value. */
+const UNCHOSEN: { readonly [K in ValueSetting]?: string } = { pace: 'normal', sound: 'quiet' };
 
 /** The settings that are on or off, each as it is without a choice. */
 export const SETTING_FLAGS = {
@@ -68,7 +71,7 @@ export function readSettings(
 ): Omit<Settings, 'language'> {
   const values = VALUE_NAMES.map((name) => {
     const known: readonly string[] = SETTING_VALUES[name];
-    return [name, known.find((value) => value === stored[name]) ?? known[0]];
+    return [name, known.find((value) => value === stored[name]) ?? UNCHOSEN[name] ?? known[0]];
   });
   const flags = FLAG_NAMES.map((name) => {
     const value = stored[name];
