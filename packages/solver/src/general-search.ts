@@ -18,12 +18,16 @@ export interface GeneralSearch {
    * if the player on turn does that: a card, or SHOW for asking or revealing.
    */
   readonly test: (move: number, need: number) => boolean;
+  /** The same if he does what serves his side best. */
+  readonly testBest: (need: number) => boolean;
   /** Forgets which leads served. */
   readonly forget: () => void;
 }
 
 /** Asking, or revealing the own card aside, as a move. */
 export const SHOW = -1;
+/** No move in particular. */
+const ANY = -2;
 
 export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch {
   const board = createBoard();
@@ -46,8 +50,11 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     setScene(scene, board, next);
   }
 
-  function test(move: number, need: number): boolean {
-    const { leader } = scene.deal;
+  const test = (move: number, need: number): boolean => fromRoot(move, need) === 1;
+  const testBest = (need: number): boolean => fromRoot(ANY, need) === 1;
+
+  function fromRoot(move: number, need: number): number {
+    const { leader, mustTrump } = scene.deal;
     const position = scene.deal.trick.length;
     let trumps =
       scene.deal.trump |
@@ -67,7 +74,36 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     }
     const seat = (leader + position) & 3;
     let result: number;
-    if (move === SHOW) {
+    if (move === ANY && position === 0 && !mustTrump) {
+      result = start(0, leader, scene.tricksToCome, need, trumps, collecting);
+    } else if (move === ANY) {
+      result = mustTrump
+        ? choose(
+            position,
+            position,
+            leader,
+            scene.tricksToCome,
+            need,
+            trumps,
+            collecting,
+            true,
+            bestSeat,
+            bestSuit,
+            bestBit,
+          )
+        : follow(
+            position,
+            position,
+            leader,
+            scene.tricksToCome,
+            need,
+            trumps,
+            collecting,
+            bestSeat,
+            bestSuit,
+            bestBit,
+          );
+    } else if (move === SHOW) {
       trumps = show(trumps, position);
       result = choose(
         position,
@@ -100,7 +136,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         bestBit,
       );
     }
-    return result === 1;
+    return result;
   }
 
   function descend(
@@ -439,5 +475,5 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     return 1 - wanted;
   }
 
-  return { setUp, test, forget: hints.clear };
+  return { setUp, test, testBest, forget: hints.clear };
 }

@@ -40,3 +40,4 @@ export {
   type Worlds,
   type WorldsSolved,
 } from './worlds.js';
+export { strainResults, type StrainResult } from './strains.js';

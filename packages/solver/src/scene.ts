@@ -23,6 +23,8 @@ export interface GeneralDeal extends Cards {
   readonly uncounted: number;
   /** The card aside was shown before that place of the trick on the table (5.6). */
   readonly trumpFrom: number;
+  /** The player on turn must play a trump if he has one (5.3, 5.4). */
+  readonly mustTrump: boolean;
   readonly caller: number;
   /** Before the trick on the table. */
   readonly collecting: Collecting;

@@ -30,9 +30,14 @@ export interface SingleSearch {
    * the player on turn plays that card.
    */
   readonly test: (card: number, need: number) => boolean;
+  /** The same if he plays what serves his side best. */
+  readonly testBest: (need: number) => boolean;
   /** Forgets which leads served. */
   readonly forget: () => void;
 }
+
+/** No card in particular. */
+const ANY = -1;
 
 export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   const board = createBoard();
@@ -60,10 +65,18 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     config[POSITION] = deal.trick.length;
   }
 
-  function test(card: number, need: number): boolean {
+  const test = (card: number, need: number): boolean => fromRoot(card, need) === 1;
+
+  const testBest = (need: number): boolean =>
+    (config[POSITION] === 0
+      ? start(0, config[LEADER], config[TRICKS], need)
+      : fromRoot(ANY, need)) === 1;
+
+  function fromRoot(card: number, need: number): number {
     const position = config[POSITION];
     const leader = config[LEADER];
     const trump = config[TRUMP];
+    const tricks = config[TRICKS];
     let bestSeat = leader;
     let bestSuit = playedSuit[0];
     let bestBit = playedBit[0];
@@ -74,21 +87,21 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
         bestBit = playedBit[at];
       }
     }
-    const tricks = config[TRICKS];
-    return (
-      descend(
-        position,
-        position,
-        leader,
-        tricks,
-        need,
-        (leader + position) & 3,
-        card >> 4,
-        bitOf[card],
-        bestSeat,
-        bestSuit,
-        bestBit,
-      ) === 1
+    if (card === ANY) {
+      return follow(position, position, leader, tricks, need, bestSeat, bestSuit, bestBit);
+    }
+    return descend(
+      position,
+      position,
+      leader,
+      tricks,
+      need,
+      (leader + position) & 3,
+      card >> 4,
+      bitOf[card],
+      bestSeat,
+      bestSuit,
+      bestBit,
     );
   }
 
@@ -404,5 +417,5 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     return 1 - wanted;
   }
 
-  return { setUp, test, forget: hints.clear };
+  return { setUp, test, testBest, forget: hints.clear };
 }

@@ -3,6 +3,7 @@
 // question at a time; its table serves all that come after under the same rules.
 import { suitOf, type Card, type Suit } from '@court-piece/rules/cards';
 import { NO_TRUMP, type Budget, type Cards } from './board.js';
+import { likelyTricks } from './estimate.js';
 import { createGeneralSearch, SHOW, type GeneralSearch } from './general-search.js';
 import {
   legalMoves,
@@ -29,6 +30,8 @@ export interface Limits {
   readonly nodes?: number;
   /** Asked now and then; the work ends when it says so. */
   readonly shouldStop?: () => boolean;
+  /** Tricks of the side on turn that are likely: where to begin. Changes no answer. */
+  readonly guess?: number;
 }
 
 /** Tricks of the side on turn from here on (with double sir: collected, the pile included). */
@@ -97,7 +100,7 @@ const suitNumber = (suit: Suit | null): number => (suit === null ? NO_TRUMP : SU
 const cardNumber = (card: Card): number =>
   SUITS.indexOf(card.charAt(0)) * 16 + RANKS.indexOf(card.charAt(1));
 
-type Test = (move: number, need: number) => boolean;
+type Search = Pick<SingleSearch, 'test' | 'testBest'>;
 
 export function createSolver(options: SolverOptions = {}): Solver {
   const table = createTable(options.tableBytes ?? DEFAULT_TABLE_BYTES);
@@ -131,15 +134,14 @@ export function createSolver(options: SolverOptions = {}): Solver {
   }
 
   /** Sets the cards up. @returns the question about them */
-  function prepare(position: Position, uncounted: number): Test {
-    const cards = cardsOf(position);
+  function prepare(position: Position, cards: Cards, uncounted: number): Search {
     const { trumps, collecting } = position;
     const trump = suitNumber(trumps.suit);
     if (collecting.rule === 'single' && isOpen(position)) {
       useTableFor('single');
       single ??= createSingleSearch(table, budget);
       single.setUp({ ...cards, trump, uncounted });
-      return single.test;
+      return single;
     }
     const rules = generalRules(position);
     const hidden = trumps.method === 'hidden' ? trumps : undefined;
@@ -151,13 +153,14 @@ export function createSolver(options: SolverOptions = {}): Solver {
       trump,
       uncounted,
       trumpFrom: hidden?.trumpFrom ?? 0,
+      mustTrump: hidden?.mustTrump ?? false,
       caller: hidden?.caller ?? 0,
       collecting:
         collecting.rule === 'single'
           ? { pile: 0, run: false, ace: false, any: false }
           : { ...collecting, any: collecting.collectedBefore },
     });
-    return general.test;
+    return general;
   }
 
   function tricks(given: Position, limits: Limits = {}): Solved<Tricks> {
@@ -167,8 +170,9 @@ export function createSolver(options: SolverOptions = {}): Solver {
     const total = tricksLeft(position) + pileOf(position);
     const isFirstSide = (turnOf(position) & 1) === 0;
     begin(limits);
-    let test = prepare(position, 0);
-    let guess = (total + 1) >> 1;
+    const cards = cardsOf(position);
+    let search = prepare(position, cards, 0);
+    let guess = guessOf(position, cards, limits);
     let isSpent = false;
     const moves: Worth[] = [];
     for (const { move, like } of grouped(position)) {
@@ -184,7 +188,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
       while (least < most && !isSpent) {
         const need = Math.min(Math.max(guess, least + 1), most);
         try {
-          if (test(number, need)) {
+          if (search.test(number, need)) {
             least = need;
             guess = need + 1;
           } else {
@@ -194,7 +198,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
         } catch (error) {
           if (error !== outOfBudget) throw error;
           isSpent = true;
-          test = prepare(position, 0);
+          search = prepare(position, cards, 0);
         }
       }
       guess = least;
@@ -215,19 +219,15 @@ export function createSolver(options: SolverOptions = {}): Solver {
     const total = tricksLeft(position) + pileOf(position);
     const isFirstSide = (turnOf(position) & 1) === 0;
     begin(limits);
-    const test = prepare(position, 0);
-    const numbers = grouped(position)
-      .filter(({ like }) => like === undefined)
-      .map(({ move }) => (move === 'show' ? SHOW : cardNumber(move)));
+    const cards = cardsOf(position);
+    const { testBest } = prepare(position, cards, 0);
     let least = 0;
     let most = total;
-    let guess = (total + 1) >> 1;
+    let guess = guessOf(position, cards, limits);
     try {
       while (least < most) {
         const need = Math.min(Math.max(guess, least + 1), most);
-        const serves = numbers.findIndex((number) => test(number, need) === isFirstSide);
-        if (serves > 0) numbers.unshift(...numbers.splice(serves, 1));
-        if (serves >= 0 === isFirstSide) {
+        if (testBest(need)) {
           least = need;
           guess = need + 1;
         } else {
@@ -251,7 +251,8 @@ export function createSolver(options: SolverOptions = {}): Solver {
     const isFirstSide = (turnOf(position) & 1) === 0;
     const need = isFirstSide ? question.least : counted + 1 - question.least;
     begin(limits);
-    let test = prepare(position, all - counted);
+    const cards = cardsOf(position);
+    let search = prepare(position, cards, all - counted);
     let isSpent = false;
     const answers: { move: Move; keeps: boolean | null }[] = [];
     for (const { move, like } of grouped(position)) {
@@ -264,11 +265,11 @@ export function createSolver(options: SolverOptions = {}): Solver {
       let answer: boolean | null = null;
       try {
         if (!isSpent)
-          answer = test(move === 'show' ? SHOW : cardNumber(move), need) === isFirstSide;
+          answer = search.test(move === 'show' ? SHOW : cardNumber(move), need) === isFirstSide;
       } catch (error) {
         if (error !== outOfBudget) throw error;
         isSpent = true;
-        test = prepare(position, all - counted);
+        search = prepare(position, cards, all - counted);
       }
       answers.push({ move, keeps: answer });
     }
@@ -282,6 +283,15 @@ export function createSolver(options: SolverOptions = {}): Solver {
   }
 
   return { tricks, best, keeps, forget, tableBytes: table.bytes };
+}
+
+/** Of side 0. */
+function guessOf(position: Position, cards: Cards, { guess }: Limits): number {
+  const tricks = tricksLeft(position);
+  const pile = pileOf(position);
+  if (guess === undefined)
+    return likelyTricks(cards, suitNumber(position.trumps.suit), tricks) + (pile >> 1);
+  return (turnOf(position) & 1) === 0 ? guess : tricks + pile - guess;
 }
 
 const pileOf = ({ collecting }: Position): number =>

@@ -58,8 +58,10 @@ export const SINGLE_WEIGHTS: LeadWeights = {
 export const GENERAL_WEIGHTS: LeadWeights = {
   ...SINGLE_WEIGHTS,
   ruffed: 17,
-  finesse: 32,
   singleton: 0,
+  givesRuff: 18,
+  finesse: 34,
   ownWinnerOnRun: -16,
-  partnerWinsOnRun: -16,
+  partnerWinsOnRun: -8,
+  servedHand: 43,
 };

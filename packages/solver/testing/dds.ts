@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { RANKS, SUITS, type Card, type Suit } from '@court-piece/rules/cards';
 import type { Position } from '../src/position.js';
 import type { Solver } from '../src/solver.js';
+import { strainResults } from '../src/strains.js';
 
 export interface Answered {
   readonly name: string;
@@ -118,11 +119,9 @@ export function differences(solver: Solver, { name, position, each }: Answered):
 
 /** The 20 results of a deal: the seat after the declarer leads. */
 export function tableOf(solver: Solver, hands: Hands): readonly number[] {
-  return STRAINS.flatMap((strain) =>
-    [0, 1, 2, 3].map((declarer) => {
-      const position = openPosition(hands, (declarer + 1) % 4, strain);
-      const solved = solver.best(position);
-      return solved.ok && solved.value.least === solved.value.most ? 13 - solved.value.least : -1;
-    }),
+  const solved = strainResults(solver, hands);
+  if (!solved.ok) throw new Error(solved.error.code);
+  return solved.value.flatMap(({ tricks }) =>
+    [0, 1, 2, 3].map((declarer) => 13 - (tricks[(declarer + 1) % 4] ?? Number.NaN)),
   );
 }

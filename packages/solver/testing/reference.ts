@@ -203,6 +203,7 @@ const inOrder = (values: Iterable<readonly [Move, number]>) =>
 /** The position with both sets of values where the solver and the reference differ, else null. */
 export function disagreement(solver: Solver, ending: Ending): string | null {
   const { position } = ending;
+  const best = solver.best(position);
   const answer = solver.tricks(position);
   if (!answer.ok) return `${answer.error.code}: ${JSON.stringify(position)}`;
   const { moves, total } = answer.value;
@@ -214,5 +215,8 @@ export function disagreement(solver: Solver, ending: Ending): string | null {
   const [found, expected] = [ours, referenceValues(ending)].map((values) =>
     JSON.stringify(inOrder(values)),
   );
+  const most = answer.value.most;
+  if (!best.ok || best.value.least !== most || best.value.most !== most)
+    return `${JSON.stringify(position)}: best ${JSON.stringify(best)} for ${most}`;
   return found === expected ? null : `${JSON.stringify(position)}: ${found} for ${expected}`;
 }
