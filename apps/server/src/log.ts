@@ -1,7 +1,6 @@
 // What the parts of the server write to their operator, in lines of JSON. Never a card, a token or a
 // cookie: of requests and errors only what is named here is written.
 import type { FastifyError, FastifyLoggerOptions, FastifyRequest } from 'fastify';
-import type { Server } from 'node:http';
 
 export interface Log {
   error(facts: object, message: string): void;
@@ -38,7 +37,7 @@ export interface LogStream {
 export const loggerOptions = (
   level: string,
   stream: LogStream,
-): FastifyLoggerOptions<Server> & { readonly redact: Redaction } => ({
+): FastifyLoggerOptions & { readonly redact: Redaction } => ({
   level,
   stream,
   redact: {

@@ -7,10 +7,11 @@ import {
   type ServerMessage,
   type TableView,
 } from '@court-piece/protocol';
+import type { Result } from '@court-piece/rules';
 import type { Clock, Session, Table } from '@court-piece/table';
 import type { Log } from '../log.js';
 import { secondsSince, type Metrics } from '../metrics.js';
-import { readFrame } from './frame.js';
+import { readFrame, type BadFrame } from './frame.js';
 import type { Wire } from './wire.js';
 
 /** Frames that wait while an earlier one is being answered; no honest client comes near it. */
@@ -62,7 +63,7 @@ const takesName = (message: unknown): boolean => {
 export class Connection {
   readonly #socket: Wire;
   readonly #parts: ConnectionParts;
-  readonly #waiting: unknown[] = [];
+  readonly #waiting: Result<unknown, BadFrame>[] = [];
   readonly #cancels: (() => void)[] = [];
   #answering: Promise<void> | undefined;
   #session: Session | undefined;
@@ -110,26 +111,26 @@ export class Connection {
     this.#isAlive = true;
     if (this.#isEnding) return;
     const frame = readFrame(data, isBinary);
-    if (!frame.ok) {
-      if (frame.error.isFatal) this.#end(frame.error.error, { final: true });
-      else this.#send({ type: 'error', error: frame.error.error });
+    if (!frame.ok && frame.error.isFatal) {
+      this.#end(frame.error.error, { final: true });
       return;
     }
     if (this.#waiting.length >= MOST_WAITING) {
       this.#end({ code: 'too-many-requests' }, { final: false });
       return;
     }
-    this.#waiting.push(frame.value);
+    // What is no message is answered in its turn, too.
+    this.#waiting.push(frame);
     this.#answering ??= this.#answerWaiting();
   }
 
   async #answerWaiting(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const message = this.#waiting.shift();
+      const frame = this.#waiting.shift();
       const start = performance.now();
       try {
-        if (!(await this.#admits(message))) this.#refuse(message);
-        else await (this.#session?.receive(message) ?? this.#greet(message));
+        if (frame?.ok === false) this.#send({ type: 'error', error: frame.error.error });
+        else await this.#answer(frame?.value);
       } catch (error) {
         this.#parts.log.error({ err: error }, 'a message could not be answered');
         this.#end({ code: 'internal' }, { final: false });
@@ -137,6 +138,11 @@ export class Connection {
       this.#parts.metrics.answered(secondsSince(start));
     }
     this.#answering = undefined;
+  }
+
+  async #answer(message: unknown): Promise<void> {
+    if (!(await this.#admits(message))) this.#refuse(message);
+    else await (this.#session?.receive(message) ?? this.#greet(message));
   }
 
   async #admits(message: unknown): Promise<boolean> {
