@@ -7,6 +7,7 @@ export {
   type OpenDecision,
   type OpenHands,
   type Progress,
+  type Turn,
 } from './open-hands.js';
 export { openPositionOf, type OpenPosition } from './position-of.js';
 export { luckAndSkill, type LuckAndSkill } from './skill.js';

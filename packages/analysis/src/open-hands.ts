@@ -30,6 +30,9 @@ export interface MoveValue {
   readonly tricks: number;
 }
 
+/** A deal that was won is lost by a choice, a court that could be had is not, or the others can have one. */
+export type Turn = 'deal' | 'court-missed' | 'court-let-in';
+
 export interface OpenDecision {
   /** The place of the action among the moments of the deal. */
   readonly at: number;
@@ -41,8 +44,7 @@ export interface OpenDecision {
   readonly cost: number;
   /** Tricks of each side at the end of the deal with best play of all after this choice. */
   readonly tricks: BySide<number>;
-  /** Whether the deal changed hands by this choice, or a court was lost or let in. */
-  readonly turned: 'deal' | 'court' | null;
+  readonly turned: Turn | null;
 }
 
 export interface OpenHands {
@@ -81,7 +83,7 @@ export function* analyseOpenHands(
   const isComplete = decisions.length === awaited.length;
   return {
     decisions,
-    start: first === undefined || first.at !== awaited[0]?.at ? null : before(first),
+    start: first === undefined || first.at !== awaited[0]?.at ? null : tricksBefore(first),
     isComplete,
   };
 }
@@ -90,7 +92,7 @@ const isMove = ({ type }: Moment['done']): boolean =>
   type === 'play' || type === 'ask' || type === 'reveal';
 
 /** Tricks with best play before the choice was made. */
-function before({ seat, tricks, cost }: OpenDecision): BySide<number> {
+function tricksBefore({ seat, tricks, cost }: OpenDecision): BySide<number> {
   const side = sideOf(seat);
   return bySide((one) => tricks[one] + (one === side ? cost : -cost));
 }
@@ -154,7 +156,7 @@ function turnedBy(
   { state, position, side, best, chosen }: Compared,
   solver: Solver,
   limits: Limits,
-): OpenDecision['turned'] {
+): Turn | null {
   if (best.tricks >= SEVEN && chosen.tricks < SEVEN) return 'deal';
   const { options, deal } = state;
   if (deal?.phase !== 'play') return null;
@@ -170,7 +172,8 @@ function turnedBy(
   if (!answer.ok) return null;
   const { best: reachable, moves } = answer.value;
   const reached = moves.find(({ move }) => isSame(move, chosen.choice))?.best ?? reachable;
-  return COURT[reachable] > COURT[reached] ? 'court' : null;
+  if (COURT[reachable] <= COURT[reached]) return null;
+  return COURT[reached] < 0 ? 'court-let-in' : 'court-missed';
 }
 
 const isSame = (move: Move, choice: Choice): boolean =>

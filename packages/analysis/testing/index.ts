@@ -15,7 +15,7 @@ import {
   type Seat,
 } from '@court-piece/rules';
 import { pick, randomMatch, seeded, shuffled, type Random } from '@court-piece/rules/testing';
-import type { Moment } from '../src/moment.js';
+import type { Moment } from '@court-piece/analysis';
 
 export function rulesOf(rules: unknown): Options {
   const options = resolveOptions(rules);
