@@ -16,6 +16,8 @@ export interface Io {
   readonly expectWritable: (path: string) => Promise<void>;
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
   readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
+  /** Writes to standard error as it is, where that is a terminal; else undefined. */
+  readonly progress?: ((text: string) => void) | undefined;
   /** The user wants colours where there is a terminal (https://no-color.org). */
   readonly colour: boolean;
   /** Calls back on Ctrl-C instead of ending the program; the returned function ends that. */
@@ -110,6 +112,7 @@ export function processIo(): Io {
     expectWritable,
     input: stdin,
     output: stdout,
+    progress: stderr.isTTY ? (text) => void stderr.write(text) : undefined,
     colour: (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb',
     onInterrupt: (call) => {
       process.on('SIGINT', call);

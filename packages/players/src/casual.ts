@@ -1,6 +1,6 @@
 // The easy player: it knows the rules and how partners play, and judges as the others do, but it does
 // not count. Of the tricks that are over it remembers the last one, the last that its partner led, those
-// led with trumps, and those in which somebody did not follow; what else was played it takes to be out.
+// led with trumps, and lately those in which somebody did not follow; what else was played it takes to be out.
 import { suitOf } from '@court-piece/rules/cards';
 import { ledSuit, partnerOf, type WonTrick } from '@court-piece/rules/view';
 import type { Decision, SeatView } from './decision.js';
@@ -15,15 +15,24 @@ function asRemembered(view: SeatView): SeatView {
   const partners = tricks.findLast(({ leader }) => leader === partnerOf(viewer));
   return {
     ...view,
-    tricks: tricks.map((trick) =>
-      trick === last || trick === partners || isMemorable(trick, trump)
+    tricks: tricks.map((trick, at) =>
+      trick === last ||
+      trick === partners ||
+      isTrumps(trick, trump) ||
+      (at >= tricks.length - RUFFS_KEPT && isRuff(trick))
         ? trick
         : { ...trick, cards: [] },
     ),
   };
 }
 
-function isMemorable({ cards }: WonTrick, trump: SeatView['trump']): boolean {
+/** That somebody did not follow is remembered for so many tricks. */
+const RUFFS_KEPT = 3;
+
+const isTrumps = ({ cards }: WonTrick, trump: SeatView['trump']): boolean =>
+  trump !== null && ledSuit(cards) === trump;
+
+function isRuff({ cards }: WonTrick): boolean {
   const led = ledSuit(cards);
-  return led === trump || cards.some((card) => suitOf(card) !== led);
+  return cards.some((card) => suitOf(card) !== led);
 }

@@ -2,9 +2,11 @@
 export { decide, type DecideOptions } from './decide.js';
 export {
   REASON_CODES,
+  type Budget,
   type Decision,
   type Facts,
   type NothingToDo,
+  type Outlook,
   type Reason,
   type ReasonCode,
 } from './decision.js';

@@ -12,6 +12,7 @@ import {
   type OptionDomain,
   type OptionName,
   type Options,
+  type PresetName,
   type RulesChoice,
   type Seat,
 } from '@court-piece/rules';
@@ -33,7 +34,15 @@ export const DEFAULT_LEVEL: Level = 'medium';
 /** Options whose own flag also says how the match ends. */
 const ENDS = { target: 'target', deals: 'deals', minutes: 'time' } as const;
 
-export function readSetting(args: Arguments): Chosen {
+export interface ChosenRules {
+  readonly preset: PresetName;
+  readonly options: Options;
+  /** The words say how the match ends. */
+  readonly saysEnd: boolean;
+}
+
+/** The rules by `--preset`, `--set`, `--target`, `--deals` and `--minutes`. @throws UsageError */
+export function readRules(args: Arguments): ChosenRules {
   const preset = valueOf(args, 'preset') ?? DEFAULT_PRESET;
   if (!isPresetName(preset)) {
     throw new UsageError(`no preset ${printable(preset)}; there are ${PRESET_NAMES.join(', ')}`);
@@ -59,13 +68,18 @@ export function readSetting(args: Arguments): Chosen {
   if (!options.ok) {
     throw new UsageError(`${printable(options.error.path)}: ${explainOptionsError(options.error)}`);
   }
+  return { preset, options: options.value, saysEnd: 'end' in said };
+}
+
+export function readSetting(args: Arguments): Chosen {
+  const { preset, options } = readRules(args);
   const seat = valueOf(args, 'seat') ?? 'south';
   if (!isSeat(seat)) throw new UsageError(`--seat is ${SEATS.join(', ')}`);
   const level = valueOf(args, 'level') ?? DEFAULT_LEVEL;
   if (!isLevel(level)) throw new UsageError(`--level is ${LEVELS.join(', ')}`);
   return {
-    rules: describeDifference(preset, options.value),
-    options: options.value,
+    rules: describeDifference(preset, options),
+    options,
     seat,
     level,
     seed: valueOf(args, 'seed'),
