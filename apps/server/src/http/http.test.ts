@@ -367,7 +367,7 @@ describe('a request', () => {
   });
 
   it.each(['PUT', 'DELETE', 'OPTIONS'])('with the method %s finds nothing', async (method) => {
-    const answer = await visitor().request('/api/me', { method });
+    const answer = await visitor().request('/api/tables', { method });
     expect([answer.status, answer.body]).toEqual([404, { error: { code: 'not-found' } }]);
   });
 
