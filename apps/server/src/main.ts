@@ -9,6 +9,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const BAD_USAGE = 2;
 const FAILED = 1;
 const ECHO_MILLISECONDS = 500;
+const RESTORED_MILLISECONDS = 10_000;
 /** What a shell expects of a program that a signal ended. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
@@ -60,11 +61,32 @@ async function run(config: Config): Promise<void> {
     const { startServer } = await import('./server.js');
     server = await startServer(config, { threads: true });
     process.stdout.write(`Court Piece is at ${server.url}\n`);
+    const { port } = new URL(server.url);
+    for (let at = Date.now(); ; at = Date.now()) {
+      await server.damaged;
+      if (stoppingSince !== undefined) return;
+      complain('the database is damaged: it is restored from a backup and the journal');
+      // Damage that comes back at once is not mended by restoring.
+      if (Date.now() - at < RESTORED_MILLISECONDS) return stop(FAILED);
+      await closeWithin(server, config.shutdownWait);
+      server = await startServer({ ...config, port: Number(port) }, { threads: true });
+      process.stdout.write(`Court Piece is at ${server.url} again\n`);
+    }
   } catch (error) {
     if (error instanceof StartError) complain(error.message);
     else fault(error);
     process.exit(FAILED);
   }
+}
+
+/** A damaged database may not even end; then the program does. */
+async function closeWithin(server: RunningServer, milliseconds: number): Promise<void> {
+  const timer = setTimeout(() => {
+    complain('the damaged database cannot be closed: start again');
+    process.exit(FAILED);
+  }, milliseconds);
+  await server.close().catch(fault);
+  clearTimeout(timer);
 }
 
 function complain(text: string): void {

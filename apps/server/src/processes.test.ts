@@ -1,6 +1,6 @@
 // The program as its operator meets it: a process that is started, refused, stopped and killed.
 import type { TableView } from '@court-piece/protocol';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -135,6 +135,31 @@ describe('a program that runs', () => {
     again.kill('SIGTERM');
     expect(await again.ended).toMatchObject({ code: 143, signal: null });
     unfinished.destroy();
+  });
+});
+
+describe('a program whose database is damaged while it runs', () => {
+  it('restores it by itself, and goes on at the same address with the same tables', async () => {
+    const data = dataFolder('damaged');
+    const first = start(['--port=0', '--data', data]);
+    const visitor = new Visitor(await urlOf(first));
+    const table = await visitor.makeTable();
+    first.kill('SIGTERM');
+    await first.ended;
+    const second = start(['--port=0', '--data', data]);
+    const back = new Visitor(await urlOf(second), visitor.cookie);
+    const files = join(data, 'database', 'base', '5');
+    for (const name of readdirSync(files)) {
+      writeFileSync(join(files, name), Buffer.alloc(statSync(join(files, name)).size, 0x5a));
+    }
+    expect((await back.request(`/api/tables/${table}`)).status).toBe(500);
+    const again = await second.line(/Court Piece is at (http:\S+)\/ again/);
+    expect(again[1]).toBe(back.url);
+    expect((await back.table(table)).seat).toBe('north');
+    second.kill('SIGTERM');
+    const { code, stderr } = await second.ended;
+    expect(code).toBe(0);
+    expect(stderr).toContain('the database was restored from a backup and the journal');
   });
 });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { inProcessBots, threadedBots } from './bots.js';
 import { alone, type Cluster } from './cluster/cluster.js';
 import { PostgresCluster } from './cluster/postgres-cluster.js';
+import { DeadlineSweep } from './deadline-sweep.js';
 import { addRoutes, newApp } from './http/app.js';
 import { Hub } from './hub.js';
 import { identities } from './identity.js';
@@ -27,6 +28,8 @@ import { systemClock } from './system-clock.js';
 
 export interface RunningServer {
   readonly url: string;
+  /** Resolves with the reason if the store is damaged: a new start restores it. */
+  readonly damaged: Promise<unknown>;
   /** Stops for good: nothing acknowledged is lost, everybody connected is told. */
   close(): Promise<void>;
 }
@@ -48,16 +51,32 @@ export async function startServer(
   const app = newApp(config, logTo);
   const cluster = clusterOf(config, app.log);
   const metrics = new Metrics();
-  const store = await openStore(config, app.log, { announce: cluster.announce, metrics });
+  const damage = newDamage();
+  const store = await openStore(config, app.log, {
+    announce: cluster.announce,
+    metrics,
+    onDamage: damage.resolve,
+  });
   try {
-    return await serve(config, app, { store, cluster, metrics, pages, threads });
+    const { damaged } = damage;
+    return await serve(config, app, { store, cluster, metrics, damaged, pages, threads });
   } catch (error) {
     await store.close();
     throw error;
   }
 }
 
+function newDamage(): {
+  readonly damaged: Promise<unknown>;
+  readonly resolve: (reason: unknown) => void;
+} {
+  let resolve: (reason: unknown) => void = () => undefined;
+  const damaged = new Promise<unknown>((settle) => (resolve = settle));
+  return { damaged, resolve: (reason) => resolve(reason) };
+}
+
 interface Foundations {
+  readonly damaged: Promise<unknown>;
   readonly store: Store;
   readonly cluster: Cluster;
   readonly metrics: Metrics;
@@ -71,7 +90,7 @@ const clusterOf = ({ databaseUrl: url }: Config, log: Log): Cluster =>
 async function serve(
   config: Config,
   app: FastifyInstance,
-  { store, cluster, metrics, pages, threads }: Foundations,
+  { store, cluster, metrics, damaged, pages, threads }: Foundations,
 ): Promise<RunningServer> {
   const { log } = app;
   const writes = new Writes(store.log, metrics);
@@ -109,6 +128,12 @@ async function serve(
     log,
     tableIdle: config.tableIdle,
   });
+  const sweep = new DeadlineSweep({
+    deadlines: store.deadlines,
+    find: (id) => hub.find(id),
+    clock,
+    log,
+  });
   const visitors = identities(store.players, () => clock.now());
   const limits = newLimits(config);
   const connections = new Connections({
@@ -131,7 +156,11 @@ async function serve(
     // First: an open socket, or a poll that waits, would keep the listening server from closing.
     await connections.close();
     await app.close();
-    await hub.close();
+    await sweep.close();
+    // Where the store fails, what lists show of the tables is made anew later.
+    await hub
+      .close()
+      .catch((error: unknown) => log.error({ err: error }, 'cannot note the tables'));
     await thinkers?.close();
     await cluster.close();
     await writes.settled();
@@ -176,6 +205,7 @@ async function serve(
   let closing: Promise<void> | undefined;
   return {
     url: urlOf(config.host, app.server.address() as AddressInfo),
+    damaged,
     close: () => (closing ??= stop()),
   };
 }

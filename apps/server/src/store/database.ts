@@ -11,27 +11,41 @@ export interface Queries {
   ): Promise<QueryResult<Row>>;
 }
 
+type Connection = Pick<PoolClient, 'query' | 'release'>;
+
+export interface DatabaseParts {
+  /** What is to be done once the last connection is closed. */
+  readonly afterwards?: () => Promise<void>;
+  /** Told of each statement that failed, beside whoever asked for it. */
+  readonly onError?: (error: unknown) => void;
+}
+
 export class Database implements Queries {
   /** For everything but the log, which wants named statements. */
   readonly kysely: Kysely<Schema>;
   readonly #pool: Pool;
   readonly #afterwards: () => Promise<void>;
+  readonly #onError: (error: unknown) => void;
 
-  /** @param afterwards what is to be done once the last connection is closed */
-  constructor(pool: Pool, afterwards: () => Promise<void> = async () => undefined) {
+  constructor(pool: Pool, { afterwards, onError }: DatabaseParts = {}) {
     this.#pool = pool;
+    this.#onError = onError ?? (() => undefined);
     // A connection that breaks says so to whoever uses it, and once more at large: that one must not
     // end the program. The pool takes another connection next time.
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
-    this.#afterwards = afterwards;
-    this.kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    this.#afterwards = afterwards ?? (async () => undefined);
+    this.kysely = new Kysely<Schema>({
+      dialect: new PostgresDialect({
+        pool: { connect: () => this.#connect(), end: () => pool.end() },
+      }),
+    });
   }
 
   async query<Row extends QueryResultRow = QueryResultRow>(
     statement: QueryConfig,
   ): Promise<QueryResult<Row>> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     try {
       return await client.query<Row>(statement);
     } finally {
@@ -41,7 +55,7 @@ export class Database implements Queries {
 
   /** Holds a connection meanwhile: of the embedded database, the only one. */
   async holding<T>(work: () => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     try {
       return await work();
     } finally {
@@ -51,7 +65,7 @@ export class Database implements Queries {
 
   /** All that is done in it, or nothing. */
   async transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect();
+    const client = await this.#connect();
     let broken: Error | undefined;
     try {
       await client.query('begin');
@@ -67,13 +81,29 @@ export class Database implements Queries {
     }
   }
 
+  async #connect(): Promise<Connection> {
+    const client = await this.#pool.connect();
+    const query = async <Row extends QueryResultRow>(
+      statement: QueryConfig | string,
+      values?: unknown[],
+    ): Promise<QueryResult<Row>> => {
+      try {
+        return await client.query<Row>(statement, values);
+      } catch (error) {
+        this.#onError(error);
+        throw error;
+      }
+    };
+    return { query, release: (broken) => client.release(broken) } as Connection;
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
     await this.#afterwards();
   }
 }
 
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
+async function rollBack(client: Connection): Promise<Error | undefined> {
   try {
     await client.query('rollback');
     return undefined;

@@ -27,7 +27,10 @@ export async function takeFolder(dataFolder: string): Promise<FolderLock> {
 }
 
 /** Opens the database in a folder that this process has taken; a new one if there is none. */
-export async function openEmbedded(dataFolder: string): Promise<Embedded> {
+export async function openEmbedded(
+  dataFolder: string,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<Embedded> {
   const folder = databaseFolder(dataFolder);
   if (!existsSync(folder)) unpack(folder);
   checkVersion(folder);
@@ -38,10 +41,13 @@ export async function openEmbedded(dataFolder: string): Promise<Embedded> {
     max: 1,
     idleTimeoutMillis: 0,
   });
-  const database = new Database(pool, async () => {
-    // Spares the next start the recovery.
-    await engine.exec('checkpoint');
-    await engine.close();
+  const database = new Database(pool, {
+    onError,
+    async afterwards() {
+      // Spares the next start the recovery.
+      await engine.exec('checkpoint');
+      await engine.close();
+    },
   });
   return {
     database,

@@ -1,7 +1,7 @@
 // The journal beside the embedded database, which never flushes to the disk: a line for each thing that
 // was stored since a backup, on the disk before anybody is told. A line that was torn by a crash can only
 // be one that nobody was told of.
-import type { LogEntry } from '@court-piece/table';
+import type { LogEntry, Report } from '@court-piece/table';
 import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ export interface JournalPlayer {
 export type JournalLine =
   | { readonly type: 'entries'; readonly table: string; readonly entries: readonly LogEntry[] }
   | { readonly type: 'player'; readonly player: JournalPlayer }
+  | { readonly type: 'reported'; readonly report: Report }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string }
   | { readonly type: 'forgotten'; readonly id: string }
   | { readonly type: 'blocked'; readonly block: Block }

@@ -6,6 +6,7 @@ import type { Log } from '../log.js';
 import { reasonOf, StartError } from '../start-error.js';
 import { secondsSince, type Metrics } from '../metrics.js';
 import { backupNumbers, readBackup, writeBackup } from './backups.js';
+import { clearMark, isDamage, markDamage, markedDamage } from './damage.js';
 import { databaseBlocks, journaledBlocks, type Blocks } from './blocks.js';
 import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embedded.js';
 import { FlushedLog } from './flushed-log.js';
@@ -25,6 +26,7 @@ export interface Kept {
   readonly embedded: Embedded;
   readonly log: LogStore;
   readonly players: Players;
+  readonly reports: Reports;
   readonly blocks: Blocks;
   backUp(): Promise<void>;
   close(): Promise<void>;
@@ -34,10 +36,16 @@ const UNMEASURED: DiskMetrics = { flushed: () => undefined, stalled: () => undef
 
 export type DiskMetrics = Pick<Metrics, 'flushed' | 'stalled'>;
 
+export interface KeptLinks {
+  readonly metrics?: DiskMetrics | undefined;
+  /** Told once that the database must be restored, which the next start does. */
+  readonly onDamage?: ((error: unknown) => void) | undefined;
+}
+
 export async function openKept(
   { dataFolder, backupEvery }: KeptSettings,
   log: Log,
-  metrics: DiskMetrics = UNMEASURED,
+  { metrics = UNMEASURED, onDamage = () => undefined }: KeptLinks = {},
 ): Promise<Kept> {
   const lock = await takeFolder(dataFolder);
   try {
@@ -47,7 +55,10 @@ export async function openKept(
       backupNumbers(folder).length === 0 &&
       !journalNumbers(folder).includes(0);
     const lines = readJournals(folder, log);
-    const embedded = await openOrRestore(folder, lines, log);
+    const watch = new DamageWatch(folder, log, onDamage);
+    const embedded = await openOrRestore({ folder, lines, log, watch });
+    // Only from now on: what was found before was mended just now, or has kept it from starting.
+    watch.begin();
     const numbers = [...journalNumbers(folder), ...backupNumbers(folder)];
     const number = Math.max(isOld ? 1 : 0, ...numbers);
     const journal = await Journal.open(folder, number, (seconds) => metrics.flushed(seconds));
@@ -60,11 +71,15 @@ export async function openKept(
       embedded,
       log: kept.log,
       players: kept.players,
+      reports: kept.reports,
       blocks: kept.blocks,
       backUp: () => kept.backUp(),
       async close() {
-        await kept.close();
-        await lock.release();
+        try {
+          await kept.close();
+        } finally {
+          await lock.release();
+        }
       },
     };
   } catch (error) {
@@ -81,18 +96,53 @@ function readJournals(folder: string, log: Log): readonly JournalLine[] {
   });
 }
 
-async function openOrRestore(
-  folder: string,
-  lines: readonly JournalLine[],
-  log: Log,
-): Promise<Embedded> {
-  let reason: unknown;
+interface Opening {
+  readonly folder: string;
+  readonly lines: readonly JournalLine[];
+  readonly log: Log;
+  readonly watch: DamageWatch;
+}
+
+/** Marks the folder at the first sign of damage. */
+class DamageWatch {
+  readonly #folder: string;
+  readonly #log: Log;
+  readonly #onDamage: (error: unknown) => void;
+  #isWatching = false;
+
+  constructor(folder: string, log: Log, onDamage: (error: unknown) => void) {
+    this.#folder = folder;
+    this.#log = log;
+    this.#onDamage = onDamage;
+  }
+
+  begin(): void {
+    this.#isWatching = true;
+  }
+
+  readonly saw = (error: unknown): void => {
+    if (!this.#isWatching || !isDamage(error)) return;
+    this.#isWatching = false;
+    this.#log.error({ err: error }, 'the database is damaged and will be restored');
+    markDamage(this.#folder, error);
+    this.#onDamage(error);
+  };
+}
+
+async function openOrRestore(opening: Opening): Promise<Embedded> {
+  const { folder, lines } = opening;
+  let reason: unknown = markedDamage(folder);
+  if (reason !== undefined) {
+    const restored = await restore(opening, reason);
+    clearMark(folder);
+    return restored;
+  }
   const isKnown = journalNumbers(folder).length + backupNumbers(folder).length > 0;
   if (isKnown && !existsSync(databaseFolder(folder))) {
-    return await restore(folder, lines, log, new Error('the database is missing'));
+    return await restore(opening, new Error('the database is missing'));
   }
   try {
-    const embedded = await openMigrated(folder);
+    const embedded = await openMigrated(opening);
     try {
       if (!(await isBehind(embedded.database, lines))) {
         await replayBlocks(embedded.database, lines);
@@ -108,11 +158,11 @@ async function openOrRestore(
     if (error instanceof StartError && error.code !== 'folder-unreadable') throw error;
     reason = error;
   }
-  return await restore(folder, lines, log, reason);
+  return await restore(opening, reason);
 }
 
-async function openMigrated(folder: string): Promise<Embedded> {
-  const embedded = await openEmbedded(folder);
+async function openMigrated({ folder, watch }: Opening): Promise<Embedded> {
+  const embedded = await openEmbedded(folder, watch.saw);
   try {
     await migrate(embedded.database.kysely);
     return embedded;
@@ -123,12 +173,8 @@ async function openMigrated(folder: string): Promise<Embedded> {
 }
 
 /** The last good backup, and what the journals have beyond it. */
-async function restore(
-  folder: string,
-  lines: readonly JournalLine[],
-  log: Log,
-  reason: unknown,
-): Promise<Embedded> {
+async function restore(opening: Opening, reason: unknown): Promise<Embedded> {
+  const { folder, lines, log } = opening;
   const database = databaseFolder(folder);
   const journals = journalNumbers(folder);
   // The first journal begins with the empty database.
@@ -141,7 +187,7 @@ async function restore(
       else unpackDatabase(readBackup(folder, backup), unpacked);
       setAside(database);
       renameSync(unpacked, database);
-      const embedded = await openMigrated(folder);
+      const embedded = await openMigrated(opening);
       const { entries, players, gaps } = await replay(embedded.database, lines);
       const facts = { err: reason, backup, entries, players, gaps };
       log.warn(facts, 'the database was restored from a backup and the journal');
@@ -178,6 +224,7 @@ interface KeptParts {
 class KeptStore {
   readonly log: LogStore;
   readonly players: Players;
+  readonly reports: Reports;
   readonly blocks: Blocks;
   readonly #parts: KeptParts;
   readonly #flushed: FlushedLog;
@@ -189,7 +236,8 @@ class KeptStore {
     const { embedded, journal } = parts;
     this.#flushed = new FlushedLog(embedded.database, journal, lines);
     this.log = this.#flushed;
-    this.players = journaled(databasePlayers(embedded.database.kysely), journal);
+    this.players = journaledPlayers(databasePlayers(embedded.database.kysely), journal);
+    this.reports = journaledReports(databaseReports(embedded.database.kysely), journal);
     this.blocks = journaledBlocks(databaseBlocks(embedded.database.kysely), journal);
   }
 
@@ -232,29 +280,4 @@ class KeptStore {
     await this.#parts.journal.close();
     await this.#parts.embedded.database.close();
   }
-}
-
-/** When somebody was last seen is not worth a flush. */
-function journaled(stored: Players, journal: Journal): Players {
-  const note = async (tokenHash: Buffer, { id, name, seenAt }: Player): Promise<void> => {
-    const player = { id, tokenHash: tokenHash.toString('hex'), name, seenAt };
-    await journal.write({ type: 'player', player });
-  };
-  return {
-    byTokenHash: (hash) => stored.byTokenHash(hash),
-    seen: (id, now) => stored.seen(id, now),
-    async add(player) {
-      const added = await stored.add(player);
-      await note(player.tokenHash, added);
-      return added;
-    },
-    async rename(id, name) {
-      await stored.rename(id, name);
-      await journal.write({ type: 'renamed', id, name });
-    },
-    async forget(id) {
-      await stored.forget(id);
-      await journal.write({ type: 'forgotten', id });
-    },
-  };
 }

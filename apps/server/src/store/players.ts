@@ -1,6 +1,7 @@
 // People, as the store knows them: an opaque id, the hash of what their browser holds, and a name.
 // The name identifies nobody.
 import type { Kysely } from 'kysely';
+import type { Journal } from './journal.js';
 import type { Schema } from './schema.js';
 
 export interface Player {
@@ -57,6 +58,31 @@ export function databasePlayers(db: Kysely<Schema>): Players {
         .where((where) => where.or([where('by', '=', id), where('player_id', '=', id)]))
         .execute();
       await db.deleteFrom('players').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** The same, on the disk before it is acknowledged; when somebody was last seen is not worth a flush. */
+export function journaledPlayers(stored: Players, journal: Journal): Players {
+  const note = async (tokenHash: Buffer, { id, name, seenAt }: Player): Promise<void> => {
+    const player = { id, tokenHash: tokenHash.toString('hex'), name, seenAt };
+    await journal.write({ type: 'player', player });
+  };
+  return {
+    byTokenHash: (hash) => stored.byTokenHash(hash),
+    seen: (id, now) => stored.seen(id, now),
+    async add(player) {
+      const added = await stored.add(player);
+      await note(player.tokenHash, added);
+      return added;
+    },
+    async rename(id, name) {
+      await stored.rename(id, name);
+      await journal.write({ type: 'renamed', id, name });
+    },
+    async forget(id) {
+      await stored.forget(id);
+      await journal.write({ type: 'forgotten', id });
     },
   };
 }

@@ -7,6 +7,7 @@ import { databaseDeadlines } from './deadlines.js';
 import { lastSeqs } from './log-insert.js';
 import { databaseLogStore } from './log-store.js';
 import { databasePlayers } from './players.js';
+import { databaseReports } from './reports.js';
 
 /** Whether something of the journal is missing in the database. */
 export async function isBehind(
@@ -80,6 +81,9 @@ export async function replayBlocks(
   for (const line of lines) {
     if (line.type === 'blocked') await blocks.add(line.block);
     else if (line.type === 'unblocked') await blocks.remove(line.by, line.id);
+    else if (line.type === 'reported') await reports.add(line.report);
+    else if (line.type === 'match') await matches.add(line.match);
+    else if (line.type === 'forgotten') await people.forget(line.id);
   }
 }
 

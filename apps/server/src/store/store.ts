@@ -8,6 +8,7 @@ import { databaseBlocks, type Blocks } from './blocks.js';
 import { databaseCodes, type Codes } from './codes.js';
 import { Database } from './database.js';
 import { databaseDealtCards, type DealtCards } from './dealt-cards.js';
+import { databaseDeadlines, type Deadlines } from './deadlines.js';
 import { openKept, type DiskMetrics } from './kept.js';
 import { databaseLogStore, type Announce } from './log-store.js';
 import { migrate } from './migrations.js';
@@ -23,6 +24,7 @@ export interface Store {
   readonly blocks: Blocks;
   readonly codes: Codes;
   readonly dealtCards: DealtCards;
+  readonly deadlines: Deadlines;
   /** Rejects if the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,20 +44,23 @@ export interface StoreLinks {
   readonly announce?: Announce | undefined;
   /** Told how long the disk takes. */
   readonly metrics?: DiskMetrics | undefined;
+  /** Told once that the embedded database is damaged: when it is opened anew, it is restored. */
+  readonly onDamage?: ((error: unknown) => void) | undefined;
 }
 
 /** Opens the store and brings it up to date, or throws a StartError. */
 export async function openStore(
   { dataFolder, databaseUrl, backupEvery = 0 }: StoreSettings,
   log = SILENT,
-  { announce, metrics }: StoreLinks = {},
+  { announce, metrics, onDamage }: StoreLinks = {},
 ): Promise<Store> {
   if (databaseUrl === null) {
-    const kept = await openKept({ dataFolder, backupEvery }, log, metrics);
+    const kept = await openKept({ dataFolder, backupEvery }, log, { metrics, onDamage });
     return {
       ...storeOf(kept.embedded.database),
       log: kept.log,
       players: kept.players,
+      reports: kept.reports,
       blocks: kept.blocks,
       close: () => kept.close(),
     };
@@ -82,6 +87,7 @@ function storeOf(database: Database): Store {
     blocks: databaseBlocks(kysely),
     codes: databaseCodes(kysely),
     dealtCards: databaseDealtCards(kysely),
+    deadlines: databaseDeadlines(database),
     async ping() {
       await database.query({ text: 'select 1' });
     },
