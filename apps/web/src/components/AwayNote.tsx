@@ -2,7 +2,7 @@
 // person acts.
 import type { Absence, TableView } from '@court-piece/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { formatNumber, t } from '../i18n/i18n.js';
+import { formatScore, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { cardName } from './card-labels.js';
 import { Icon } from './Icon.js';
@@ -13,8 +13,7 @@ export function absenceTexts({ absence, match }: TableView): readonly string[] {
   if (absence === null) return [];
   const { cards, decisions, deals, score } = absence;
   const [us, them] = sidesFor(match.viewer);
-  const shown = (of: Absence['score']): string =>
-    `\u2066${formatNumber(of[us])}–${formatNumber(of[them])}\u2069`;
+  const shown = (of: Absence['score']): string => formatScore(of[us], of[them]);
   const isSame = score[us] === match.score[us] && score[them] === match.score[them];
   const now = shown(match.score);
   return [

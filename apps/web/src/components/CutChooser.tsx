@@ -1,7 +1,8 @@
 // Cutting the pack (Rules 1.5): a slider and a number for the same place, or no cut.
 import type { Choice } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { plainDigits } from '../i18n/digits.js';
+import { formatNumber, t } from '../i18n/i18n.js';
 
 interface CutChooserProps {
   readonly choices: readonly Extract<Choice, { type: 'cut' }>[];
@@ -15,7 +16,7 @@ export function CutChooser({ choices, inert, onChoose }: CutChooserProps) {
   const most = Math.max(...places);
   const [at, setAt] = useState(Math.floor(most / 2));
   const move = (value: string): void => {
-    const place = Math.round(Number(value));
+    const place = Math.round(Number(plainDigits(value)));
     if (Number.isFinite(place)) setAt(Math.min(Math.max(place, 0), most));
   };
   const choose = (place: number): void => {
@@ -42,11 +43,14 @@ export function CutChooser({ choices, inert, onChoose }: CutChooserProps) {
           onInput={(event) => move(event.currentTarget.value)}
         />
         <input
-          type="number"
+          type="text"
           inputMode="numeric"
-          min="0"
-          max={most}
-          value={at}
+          autoComplete="off"
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuenow={at}
+          value={formatNumber(at)}
           aria-label={t('cut.at')}
           onInput={(event) => move(event.currentTarget.value)}
         />

@@ -2,7 +2,7 @@
 import type { TableView } from '@court-piece/protocol';
 import { type DealResult as Result, type Seat, SEATS, type View } from '@court-piece/rules/view';
 import { SuitMark } from '../cards/Suit.js';
-import { t } from '../i18n/i18n.js';
+import { formatNumber, t } from '../i18n/i18n.js';
 import { indexOf } from '../cards/faces.js';
 import { rankOf, suitOf } from '@court-piece/rules/cards';
 import { cardName } from './card-labels.js';
@@ -107,8 +107,8 @@ function ResultRow({ name, us, them }: ResultRowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{us}</td>
-      <td>{them}</td>
+      <td>{formatNumber(us)}</td>
+      <td>{formatNumber(them)}</td>
     </tr>
   );
 }

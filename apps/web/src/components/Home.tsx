@@ -2,7 +2,7 @@
 import { DECK, type Card } from '@court-piece/rules/cards';
 import { useState } from 'preact/hooks';
 import { Face } from '../cards/Face.js';
-import { formatNumber, t } from '../i18n/i18n.js';
+import { formatScore, t } from '../i18n/i18n.js';
 import { Announcer, say } from './Announcer.js';
 import { Icon } from './Icon.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
@@ -113,7 +113,7 @@ function MatchButton({ match, onContinue }: MatchButtonProps) {
       </span>
       <span class="match-state">
         {t('home.match-score', {
-          score: `${formatNumber(match.score[us])}–${formatNumber(match.score[them])}`,
+          score: formatScore(match.score[us], match.score[them]),
         })}
       </span>
       <span class="match-go" aria-hidden="true">

@@ -1,6 +1,6 @@
 // The end of the match.
 import type { RematchSeats, TableView } from '@court-piece/protocol';
-import { t } from '../i18n/i18n.js';
+import { formatScore, t } from '../i18n/i18n.js';
 import { Dialog } from './Dialog.js';
 import { type Players, sidesFor } from './names.js';
 import { playsWithOthers } from './proposals.js';
@@ -44,11 +44,7 @@ export function MatchOver(props: MatchOverProps) {
         </>
       }
     >
-      <p class="match-score">
-        <bdi dir="ltr">
-          {view.score[us]}–{view.score[them]}
-        </bdi>
-      </p>
+      <p class="match-score">{formatScore(view.score[us], view.score[them])}</p>
       {last !== null && <p>{resultSentence(last, view)}</p>}
       {together && <Rematch {...props} />}
     </Dialog>

@@ -16,7 +16,7 @@ import {
   type RulesChoice,
 } from '@court-piece/rules/view';
 import { useId } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { formatNumber, t } from '../i18n/i18n.js';
 import { useRuleWords } from '../i18n/rule-words.js';
 import { Choices } from './Choices.js';
 import { NumberField } from './NumberField.js';
@@ -168,7 +168,7 @@ function SeveralNumbers(props: OptionFieldProps & { readonly min: number; readon
               checked={chosen.includes(number)}
               onChange={() => toggle(number)}
             />
-            <span class="choice-text">{number}</span>
+            <span class="choice-text">{formatNumber(number)}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 // The score sheet: one line for each finished deal, the totals running along.
 import { type DealResult, SIDES, type Side, type View } from '@court-piece/rules/view';
-import { t } from '../i18n/i18n.js';
+import { formatNumber, formatScore, t } from '../i18n/i18n.js';
 import { Dialog } from './Dialog.js';
 import { type Players, shortName, sideName, sidesFor } from './names.js';
 
@@ -55,7 +55,7 @@ export function ScoreSheet({ view, players, onClose }: ScoreSheetProps) {
             <tbody>
               {scoreLines(view.results).map(({ number, result, total }) => (
                 <tr key={number}>
-                  <th scope="row">{number}</th>
+                  <th scope="row">{formatNumber(number)}</th>
                   {sides.map((side) => (
                     <td key={side} class="sheet-total">
                       {result.winner === side && result.worth > 0 && (
@@ -63,13 +63,11 @@ export function ScoreSheet({ view, players, onClose }: ScoreSheetProps) {
                           <bdi dir="ltr">{t('sheet.plus', { n: result.worth })}</bdi>
                         </small>
                       )}{' '}
-                      {total[side]}
+                      {formatNumber(total[side])}
                     </td>
                   ))}
                   <td>{t(`sheet.kind-${result.streakCourt ? 'streak' : result.kind}`)}</td>
-                  <td>
-                    <bdi dir="ltr">{sides.map((side) => result.collected[side]).join('–')}</bdi>
-                  </td>
+                  <td>{formatScore(result.collected[sides[0]], result.collected[sides[1]])}</td>
                   <td>{shortName(players[result.dealer])}</td>
                 </tr>
               ))}

@@ -32,6 +32,12 @@ export const t = (id: MessageId, values?: MessageValues): string =>
 export const formatNumber = (value: number): string =>
   inDigits(new Intl.NumberFormat(numbersAs(i18n.locale)).format(value), zero);
 
+/** A score, one's own side first as the language is read: at the left, or at the right. */
+export const formatScore = (us: number, them: number): string => {
+  const isRtl = current !== undefined && LANGUAGE_FACTS[current].dir === 'rtl';
+  return `${isRtl ? '\u2067' : '\u2066'}${formatNumber(us)}–${formatNumber(them)}\u2069`;
+};
+
 /** For the formatters of the platform: the language with 0 to 9, which `inDigits` turns. */
 export const numbersAs = (language: string): string => `${language}-u-nu-latn`;
 
