@@ -17,6 +17,7 @@ import {
 } from '@court-piece/rules';
 import { pick, shuffled, type Random } from '@court-piece/rules/testing';
 import { DECK } from '@court-piece/rules/cards';
+import { positionOfMatch } from '../src/match-position.js';
 import { turnOf, type Move, type Position } from '../src/position.js';
 import type { Solver } from '../src/solver.js';
 
@@ -134,7 +135,9 @@ export function randomEnding(choice: RulesChoice, size: number, random: Random):
   let state = start;
   while (playOf(state).trick.cards.length < steps)
     state = after(state, pick(legalActions(state), random));
-  return { position: positionOf(state, seats), state, seats };
+  const position = positionOfMatch(state, seats[0]);
+  if (position === null) throw new Error('not in play');
+  return { position, state, seats };
 }
 
 /** With one card left the caller's card aside is back in his hand as soon as he leads (5.8). */
@@ -151,49 +154,6 @@ function revealedIfDue(state: MatchState): MatchState {
       trumps: { suit: suitOf(card), card, aside: false },
       mustTrump: true,
     },
-  };
-}
-
-/** The position of a state in play, as the solver takes it. */
-export function positionOf(state: MatchState, seats: readonly Seat[]): Position {
-  const { options } = state;
-  const deal = playOf(state);
-  const { trumps, trick, tally } = deal;
-  const isHidden = options.trump === 'hidden' || options.trump === 'hidden-blind';
-  return {
-    hands: seats.map((seat) => deal.hands[seat]),
-    leader: seats.indexOf(trick.leader),
-    trick: trick.cards,
-    trumps: isHidden
-      ? {
-          method: 'hidden',
-          caller: seats.indexOf(deal.caller),
-          aside: trumps.aside ? trumps.card : null,
-          suit: trumps.suit,
-          trumpFrom: trick.trumpFrom,
-          mustTrump: deal.mustTrump,
-          askers: options.askers,
-          revealWhen: options.revealWhen,
-          collectFrom: options.collectFrom,
-        }
-      : {
-          method: options.trump === 'first-discard' ? 'first-discard' : 'open',
-          suit: trumps.suit,
-        },
-    collecting:
-      options.collect === 'single'
-        ? { rule: 'single' }
-        : {
-            rule: 'double',
-            pile: tally.pile,
-            run: tally.run.length > 0,
-            ace: tally.run.ace,
-            collectedBefore: tally.collected['north-south'] + tally.collected['east-west'] !== 0,
-            afterCollecting: options.afterCollecting,
-            aceRule: options.aceRule,
-            noCollectAfter: options.noCollectAfter,
-            firstCollectAfter: options.firstCollectAfter,
-          },
   };
 }
 
