@@ -105,27 +105,26 @@ function faultProblems() {
   );
   const names = new Set(namedTests().map(({ name }) => name));
   const found = new Set();
-  const problems = [];
+  const wrong = [];
   for (const line of read(document).split('\n')) {
     const row = /^\| (O-\d+) \| ([a-z0-9 ]+) \| (.+) \| (.+) \|$/.exec(line);
     if (!row) {
-      if (line.startsWith('| O-'))
-        problems.push(`no row with an id, tags, text and tests: ${line}`);
+      if (line.startsWith('| O-')) wrong.push(`no row with an id, tags, text and tests: ${line}`);
       continue;
     }
     const [, id, , , covered] = row;
-    if (found.has(id)) problems.push(`${id} stands there twice`);
+    if (found.has(id)) wrong.push(`${id} stands there twice`);
     found.add(id);
     const named = [...covered.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
     for (const name of named.filter((one) => !names.has(one))) {
-      problems.push(`${id} names a test that does not exist: ${name}`);
+      wrong.push(`${id} names a test that does not exist: ${name}`);
     }
     if (named.length === 0 && !covered.startsWith('ruled out: ')) {
-      problems.push(`${id} has neither a test nor a reason`);
+      wrong.push(`${id} has neither a test nor a reason`);
     }
   }
-  problems.push(...wanted.filter((id) => !found.has(id)).map((id) => `${id} is missing`));
-  return problems.map((problem) => `${document}: ${problem}`);
+  wrong.push(...wanted.filter((id) => !found.has(id)).map((id) => `${id} is missing`));
+  return wrong.map((problem) => `${document}: ${problem}`);
 }
 
 /** Files under version control, or about to be. */

@@ -150,8 +150,8 @@ export async function badEvening(seed: number, steps: number, people = 4): Promi
       guest?.client.close();
       await night.clock.pass(pick(2) * 31_000);
     } else if (guest !== undefined && guest.client.frames.length > 0) {
-      const fate = FATES[pick(10)] ?? 'once';
-      guest.send(anyCommand(guest.client.view, guest.player, pick), fate);
+      const how = FATES[pick(10)] ?? 'once';
+      guest.send(anyCommand(guest.client.view, guest.player, pick), how);
     }
     for (let turns = pick(6); turns > 0; turns--) await settled();
     if (pick(10) === 0) await night.clock.pass(pick(2_000));

@@ -12,7 +12,7 @@ let hub: Hub;
 
 beforeEach(() => {
   ports = { ...testPorts(), bots: firstLegal };
-  const list = { of: async () => [], remember: async () => undefined };
+  const list = { of: async () => [], remember: async () => undefined, seatedAt: async () => [] };
   const codes = {
     take: async () => true,
     listed: async () => [],

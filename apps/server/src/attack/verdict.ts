@@ -5,11 +5,14 @@ import { foldEntry, type LogEntry, type TableState } from '@court-piece/table';
 import { secretsOf } from '@court-piece/table/testing';
 import type { Device } from './device.js';
 
+/** What one person has to say of the night. */
+export type Witness = Pick<Device, 'name' | 'acked' | 'heard' | 'wrong' | 'isWaiting'>;
+
 /** What went wrong that must not, as sentences; empty if all is as it should be. */
 export async function wrongAt(
   table: string,
   log: readonly LogEntry[],
-  devices: readonly Device[],
+  devices: readonly Witness[],
 ): Promise<readonly string[]> {
   const wrong = [...wrongInLog(log)];
   if (wrong.length > 0) return wrong;
@@ -63,7 +66,7 @@ function cardsOf({ deal }: MatchState): readonly string[] | undefined {
 }
 
 /** What was acknowledged is stored, under the number that was told. */
-function wrongAcks({ name, acked }: Device, log: readonly LogEntry[]): readonly string[] {
+function wrongAcks({ name, acked }: Witness, log: readonly LogEntry[]): readonly string[] {
   return acked.flatMap(({ id, seq }) => {
     if (log[seq - 1] === undefined) return [`${name} was told of entry ${seq}, which is lost`];
     const own = log.find(({ command }) => command === id);
