@@ -180,6 +180,7 @@ async function serve(
       limits,
       players: store.players,
       blocks: store.blocks,
+      ownMatches: store.ownMatches,
       statistics,
       now: () => clock.now(),
       quickWait: config.quickWait,

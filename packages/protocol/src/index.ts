@@ -4,6 +4,7 @@ export * from './commands.js';
 export * from './errors.js';
 export * from './http.js';
 export * from './messages.js';
+export * from './own-matches.js';
 export * from './parse.js';
 export * from './poll.js';
 export * from './server-schema.js';

@@ -14,10 +14,13 @@ import type { RecordData, Table } from '@court-piece/table';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COOKIE, cookieOptions, newToken, type Identities, type Visitor } from '../identity.js';
 import { isSecure, type OriginSettings } from '../origin.js';
+import { serveOwnMatches, type OwnMatchesParts } from './own-matches-api.js';
 import { badRules, refuse, statusOf, tooMany, type Refusal } from './problem.js';
 import { serveTogether, type TogetherParts } from './together-api.js';
 
-export interface ApiParts extends Omit<TogetherParts, 'known' | 'visitorOrNew'> {
+export interface ApiParts
+  extends Omit<TogetherParts, 'known' | 'visitorOrNew'>,
+    Pick<OwnMatchesParts, 'ownMatches'> {
   readonly identities: Identities;
   readonly settings: OriginSettings;
 }
@@ -44,11 +47,10 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
   });
 
-  serveTogether(app, {
-    ...parts,
-    known: (request) => identities.find(request.cookies[COOKIE]),
-    visitorOrNew,
-  });
+  const known = (request: FastifyRequest): Promise<Visitor | undefined> =>
+    identities.find(request.cookies[COOKIE]);
+  serveTogether(app, { ...parts, known, visitorOrNew });
+  serveOwnMatches(app, { ...parts, known });
 
   app.get('/api/me', async (request, reply): Promise<Me> => {
     const visitor = await identities.find(request.cookies[COOKIE]);
@@ -70,17 +72,18 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
   /** Everything that the server knows of this person, for the person. */
   app.get('/api/me/data', async (request, reply) => {
     const visitor = await identities.find(request.cookies[COOKIE]);
-    if (visitor === undefined) return { name: null, tables: [], blocked: [] };
+    if (visitor === undefined) return { name: null, tables: [], blocked: [], matches: [] };
     const { id, name, seenAt } = visitor.player;
     void reply.header('content-disposition', 'attachment; filename="court-piece-server.json"');
     const blocked = (await parts.blocks.of(id)).map((block) => ({
       name: block.name,
       at: block.at,
     }));
-    return { name, seenAt, tables: await hub.seatsOf(id), blocked };
+    const matches = await parts.ownMatches.of(id);
+    return { name, seenAt, tables: await hub.seatsOf(id), blocked, matches };
   });
 
-  /** Forgets the person: the name, the token, whom they blocked; tables go on without them. */
+  /** Forgets the person: the name, the token, whom they blocked, what they handed in; tables go on without them. */
   app.delete('/api/me', async (request, reply) => {
     const visitor = await identities.find(request.cookies[COOKIE]);
     if (visitor !== undefined) {

@@ -22,13 +22,23 @@ describe('one’s own data', () => {
   it('can be had as a whole: the name and every table', async () => {
     const amina = new Visitor(server.url);
     const id = await amina.makeTable(soloTable({ name: 'Amina' }));
-    expect(await dataOf(amina)).toMatchObject({ name: 'Amina', tables: [id], blocked: [] });
+    expect(await dataOf(amina)).toMatchObject({
+      name: 'Amina',
+      tables: [id],
+      blocked: [],
+      matches: [],
+    });
   });
 
   it('is nothing for a stranger, and of nobody else', async () => {
     const amina = new Visitor(server.url);
     await amina.makeTable(soloTable({ name: 'Amina' }));
-    expect(await dataOf(new Visitor(server.url))).toEqual({ name: null, tables: [], blocked: [] });
+    expect(await dataOf(new Visitor(server.url))).toEqual({
+      name: null,
+      tables: [],
+      blocked: [],
+      matches: [],
+    });
   });
 
   it('is gone when the person wants it: the name from the table, the token, the list', async () => {
@@ -46,7 +56,7 @@ describe('one’s own data', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/court-piece=;/);
     expect(JSON.stringify(await friend.table(id))).not.toContain('Amina');
     const again = new Visitor(server.url, token);
-    expect(await dataOf(again)).toEqual({ name: null, tables: [], blocked: [] });
+    expect(await dataOf(again)).toEqual({ name: null, tables: [], blocked: [], matches: [] });
     expect(await again.ownTables()).toEqual([]);
   });
 

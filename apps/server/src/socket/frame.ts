@@ -33,7 +33,8 @@ const bad = (error: Rejection, isFatal: boolean): Result<never, BadFrame> =>
 /** Databases take neither a null character nor half of a pair in a text. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-function isStorable(value: unknown): boolean {
+/** Whether a database can keep all texts in a value that JSON gave. */
+export function isStorable(value: unknown): boolean {
   const left: unknown[] = [value];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next === 'string' && UNSTORABLE.test(next)) return false;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { secondsSince } from '../metrics.js';
 import type { Block } from './blocks.js';
+import type { StoredMatch } from './own-matches.js';
 
 export interface JournalPlayer {
   readonly id: string;
@@ -25,6 +26,7 @@ export type JournalLine =
   | { readonly type: 'forgotten'; readonly id: string }
   | { readonly type: 'blocked'; readonly block: Block }
   | { readonly type: 'unblocked'; readonly by: string; readonly id: string }
+  | { readonly type: 'match'; readonly match: StoredMatch }
   /** The program was started; and stopped in order: then all that the database has is here or in the backup. */
   | { readonly type: 'opened' | 'closed' };
 

@@ -2,7 +2,7 @@ import { rmSync, truncateSync, readdirSync, writeFileSync, statSync, cpSync } fr
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../identity.js';
-import { created, entry, paced, sat } from '../testing/log-entries.js';
+import { created, entry, ownMatch, paced, sat } from '../testing/log-entries.js';
 import { keptLog, type KeptLog } from '../testing/table-ports.js';
 import { temporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.js';
 import { journalFile, journalNumbers } from './journal.js';
@@ -52,16 +52,25 @@ async function fill(kept: Kept): Promise<void> {
   await kept.players.add({ id: 'p1', tokenHash: TOKEN, now: 7 });
   await kept.players.rename('p1', 'زینب');
   await kept.log.append('T', [entry(3, sat('south', 'p1'))]);
+  await fillOwn(kept);
+}
+
+/** What people have besides tables and names. */
+async function fillOwn(kept: Kept): Promise<void> {
   for (const player of ['p2', 'p3']) {
     await kept.blocks.add({ id: `b-${player}`, by: 'p1', player, name: player, at: 7 });
   }
   await kept.blocks.remove('p1', 'b-p3');
+  for (const player of ['p1', 'p4']) await kept.ownMatches.add(ownMatch(player, 'm1', 7));
+  await kept.players.forget('p4');
 }
 
 async function expectAll(kept: Kept): Promise<void> {
   expect(await seqsOf(kept)).toEqual([1, 2, 3]);
   expect(await kept.players.byTokenHash(TOKEN)).toMatchObject({ id: 'p1', name: 'زینب' });
   expect((await kept.blocks.of('p1')).map(({ player }) => player)).toEqual(['p2']);
+  expect(await kept.ownMatches.of('p1')).toMatchObject([{ id: 'm1', finishedAt: 7 }]);
+  expect(await kept.ownMatches.of('p4')).toEqual([]);
   const seats = await databaseTableList(kept.embedded.database.kysely).of('p1', 9);
   expect(seats.map(({ seat }) => seat).toSorted()).toEqual(['north', 'south']);
 }
@@ -126,6 +135,7 @@ describe('a database that', () => {
     await later.log.append('T', [entry(3, sat('south', 'p1'))]);
     await later.players.add({ id: 'p1', tokenHash: TOKEN, now: 7 });
     await later.players.rename('p1', 'زینب');
+    await fillOwn(later);
     await later.close();
     rmSync(database(), { recursive: true });
     cpSync(`${database()}.old`, database(), { recursive: true });

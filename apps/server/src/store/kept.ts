@@ -12,8 +12,10 @@ import { databaseFolder, openEmbedded, takeFolder, type Embedded } from './embed
 import { FlushedLog } from './flushed-log.js';
 import { Journal, journalNumbers, readJournal, type JournalLine } from './journal.js';
 import { migrate } from './migrations.js';
-import { databasePlayers, type Player, type Players } from './players.js';
-import { isBehind, replay, replayBlocks } from './replay.js';
+import { databaseOwnMatches, journaledOwnMatches, type OwnMatches } from './own-matches.js';
+import { databasePlayers, journaledPlayers, type Players } from './players.js';
+import { isBehind, replay, replayOwn } from './replay.js';
+import { databaseReports, journaledReports, type Reports } from './reports.js';
 import { unpackDatabase, unpackTemplate } from './template.js';
 
 export interface KeptSettings {
@@ -28,6 +30,7 @@ export interface Kept {
   readonly players: Players;
   readonly reports: Reports;
   readonly blocks: Blocks;
+  readonly ownMatches: OwnMatches;
   backUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -73,6 +76,7 @@ export async function openKept(
       players: kept.players,
       reports: kept.reports,
       blocks: kept.blocks,
+      ownMatches: kept.ownMatches,
       backUp: () => kept.backUp(),
       async close() {
         try {
@@ -145,7 +149,7 @@ async function openOrRestore(opening: Opening): Promise<Embedded> {
     const embedded = await openMigrated(opening);
     try {
       if (!(await isBehind(embedded.database, lines))) {
-        await replayBlocks(embedded.database, lines);
+        await replayOwn(embedded.database, lines);
         return embedded;
       }
       reason = new Error('the database is behind the journal');
@@ -226,6 +230,7 @@ class KeptStore {
   readonly players: Players;
   readonly reports: Reports;
   readonly blocks: Blocks;
+  readonly ownMatches: OwnMatches;
   readonly #parts: KeptParts;
   readonly #flushed: FlushedLog;
   #backingUp: Promise<void> | undefined;
@@ -239,6 +244,7 @@ class KeptStore {
     this.players = journaledPlayers(databasePlayers(embedded.database.kysely), journal);
     this.reports = journaledReports(databaseReports(embedded.database.kysely), journal);
     this.blocks = journaledBlocks(databaseBlocks(embedded.database.kysely), journal);
+    this.ownMatches = journaledOwnMatches(databaseOwnMatches(embedded.database.kysely), journal);
   }
 
   backUpEvery(milliseconds: number): void {

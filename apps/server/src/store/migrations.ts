@@ -90,6 +90,30 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '0004-deadlines': {
+    async up(db) {
+      await db.schema.alterTable('tables').addColumn('deadline', 'bigint').execute();
+      await db.schema
+        .createIndex('tables_by_deadline')
+        .on('tables')
+        .column('deadline')
+        .where(sql.ref('deadline'), 'is not', null)
+        .execute();
+    },
+  },
+  '0005-own-matches': {
+    async up(db) {
+      await db.schema
+        .createTable('own_matches')
+        .addColumn('player_id', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('finished_at', 'bigint', (column) => column.notNull())
+        .addColumn('summary', 'jsonb', (column) => column.notNull())
+        .addColumn('record', 'jsonb', (column) => column.notNull())
+        .addPrimaryKeyConstraint('own_matches_pkey', ['player_id', 'id'])
+        .execute();
+    },
+  },
 };
 
 /** Brings the store to the newest shape, or throws a StartError. */

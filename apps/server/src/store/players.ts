@@ -57,6 +57,7 @@ export function databasePlayers(db: Kysely<Schema>): Players {
         .deleteFrom('blocks')
         .where((where) => where.or([where('by', '=', id), where('player_id', '=', id)]))
         .execute();
+      await db.deleteFrom('own_matches').where('player_id', '=', id).execute();
       await db.deleteFrom('players').where('id', '=', id).execute();
     },
   };

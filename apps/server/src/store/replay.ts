@@ -6,6 +6,7 @@ import type { JournalLine } from './journal.js';
 import { databaseDeadlines } from './deadlines.js';
 import { lastSeqs } from './log-insert.js';
 import { databaseLogStore } from './log-store.js';
+import { databaseOwnMatches } from './own-matches.js';
 import { databasePlayers } from './players.js';
 import { databaseReports } from './reports.js';
 
@@ -52,7 +53,7 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
     } else if (line.type === 'renamed') await people.rename(line.id, line.name);
     else if (line.type === 'forgotten') await people.forget(line.id);
   }
-  await replayBlocks(database, lines);
+  await replayOwn(database, lines);
   const byTable = entriesOf(lines);
   const last = await lastSeqs(database, [...byTable.keys()]);
   for (const [table, bySeq] of byTable) {
@@ -73,11 +74,11 @@ export async function replay(database: Database, lines: readonly JournalLine[]):
 }
 
 /** The last word on each counts, whatever the database already has. */
-export async function replayBlocks(
-  database: Database,
-  lines: readonly JournalLine[],
-): Promise<void> {
+export async function replayOwn(database: Database, lines: readonly JournalLine[]): Promise<void> {
   const blocks = databaseBlocks(database.kysely);
+  const matches = databaseOwnMatches(database.kysely);
+  const reports = databaseReports(database.kysely);
+  const people = databasePlayers(database.kysely);
   for (const line of lines) {
     if (line.type === 'blocked') await blocks.add(line.block);
     else if (line.type === 'unblocked') await blocks.remove(line.by, line.id);

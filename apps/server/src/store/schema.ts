@@ -1,6 +1,7 @@
 // The tables of the store, as kysely knows them. Times are milliseconds since the epoch; the driver
 // gives 64-bit numbers as text.
-import type { TableStage, TalkLine } from '@court-piece/protocol';
+import type { OwnMatchSummary, TableStage, TalkLine } from '@court-piece/protocol';
+import type { RecordJson } from '@court-piece/notation';
 import type { BySeat, BySide, Card, Seat } from '@court-piece/rules';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
@@ -63,6 +64,14 @@ export interface Schema {
     readonly seat: Seat;
     readonly card: Card;
     readonly times: BigNumber;
+  };
+  /** Matches that people have played without the server and handed in; own-matches.ts. */
+  readonly own_matches: {
+    readonly player_id: string;
+    readonly id: string;
+    readonly finished_at: BigNumber;
+    readonly summary: JSONColumnType<Omit<OwnMatchSummary, 'id' | 'finishedAt'>>;
+    readonly record: JSONColumnType<RecordJson>;
   };
   /** What people report of others; only ever added to. */
   readonly reports: {

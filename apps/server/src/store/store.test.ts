@@ -1,7 +1,8 @@
+import { MOST_OWN_MATCHES } from '@court-piece/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf, newToken } from '../identity.js';
 import { randomId } from '../random-id.js';
-import { created, entry, paced, sat } from '../testing/log-entries.js';
+import { created, entry, ownMatch, paced, sat } from '../testing/log-entries.js';
 import { STORE_KINDS, type StorePlace } from '../testing/test-stores.js';
 import type { TableSummary } from './schema.js';
 import type { Store } from './store.js';
@@ -246,6 +247,31 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
       const me = randomId();
       await store.tables.remember(await newTable(me), 1, 'over', summary);
       expect(await store.tables.of(me, 9)).toEqual([]);
+    });
+  });
+
+  describe('keeps the finished matches of a person', () => {
+    it('once each, the last one first, and gives their records back', async () => {
+      const player = randomId();
+      expect(await store.ownMatches.add(ownMatch(player, 'a', 1))).toBe(true);
+      expect(await store.ownMatches.add(ownMatch(player, 'b', 2))).toBe(true);
+      expect(await store.ownMatches.add(ownMatch(player, 'a', 3))).toBe(false);
+      const { player: _, record, ...listed } = ownMatch(player, 'b', 2);
+      const matches = await store.ownMatches.of(player);
+      expect(matches[0]).toEqual(listed);
+      expect(matches.map(({ finishedAt }) => finishedAt)).toEqual([2, 1]);
+      expect(await store.ownMatches.record(player, 'b')).toEqual(record);
+      expect(await store.ownMatches.record(randomId(), 'b')).toBeUndefined();
+    });
+
+    it('as many as there is room for: the oldest go', async () => {
+      const player = randomId();
+      for (let at = 0; at < MOST_OWN_MATCHES + 2; at++) {
+        await store.ownMatches.add(ownMatch(player, `m${at}`, at));
+      }
+      const matches = await store.ownMatches.of(player);
+      expect(matches).toHaveLength(MOST_OWN_MATCHES);
+      expect(matches.at(-1)?.finishedAt).toBe(2);
     });
   });
 

@@ -12,6 +12,7 @@ import { databaseDeadlines, type Deadlines } from './deadlines.js';
 import { openKept, type DiskMetrics } from './kept.js';
 import { databaseLogStore, type Announce } from './log-store.js';
 import { migrate } from './migrations.js';
+import { databaseOwnMatches, type OwnMatches } from './own-matches.js';
 import { databasePlayers, type Players } from './players.js';
 import { databaseReports, type Reports } from './reports.js';
 import { databaseTableList, type TableList } from './table-list.js';
@@ -22,6 +23,7 @@ export interface Store {
   readonly tables: TableList;
   readonly reports: Reports;
   readonly blocks: Blocks;
+  readonly ownMatches: OwnMatches;
   readonly codes: Codes;
   readonly dealtCards: DealtCards;
   readonly deadlines: Deadlines;
@@ -62,6 +64,7 @@ export async function openStore(
       players: kept.players,
       reports: kept.reports,
       blocks: kept.blocks,
+      ownMatches: kept.ownMatches,
       close: () => kept.close(),
     };
   }
@@ -85,6 +88,7 @@ function storeOf(database: Database): Store {
     tables: databaseTableList(kysely),
     reports: databaseReports(kysely),
     blocks: databaseBlocks(kysely),
+    ownMatches: databaseOwnMatches(kysely),
     codes: databaseCodes(kysely),
     dealtCards: databaseDealtCards(kysely),
     deadlines: databaseDeadlines(database),

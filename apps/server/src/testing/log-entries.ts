@@ -1,4 +1,6 @@
 // Entries for logs, as tables write them.
+import { recordToJson } from '@court-piece/notation';
+import type { StoredMatch } from '../store/own-matches.js';
 import { resolveOptions, type BySeat, type Seat } from '@court-piece/rules';
 import type { SeatPlan } from '@court-piece/protocol';
 import type { LogBody, LogEntry } from '@court-piece/table';
@@ -35,3 +37,15 @@ export const sat = (seat: Seat, player: string): LogBody => ({
 });
 
 export const paced: LogBody = { type: 'paced', pace: 'fast' };
+
+/** A finished match of a person, as it is stored; its record holds what a record holds, and means nothing. */
+export const ownMatch = (player: string, id: string, finishedAt: number): StoredMatch => ({
+  player,
+  id,
+  finishedAt,
+  seat: 'south',
+  preset: 'simple',
+  score: { 'north-south': 2, 'east-west': 1 },
+  winner: 'north-south',
+  record: recordToJson({ rules: { preset: 'simple' }, seats: { south: 'زینب' }, deals: [] }),
+});

@@ -4,6 +4,7 @@ import {
   ERROR_CODES,
   type Me,
   type NewTable,
+  type OwnMatch,
   type OwnTable,
   type Rejection,
 } from '@court-piece/protocol';
@@ -63,6 +64,22 @@ export function readId(answer: Result<unknown, ApiError>): Result<string, ApiErr
   if (!answer.ok) return answer;
   const id = isRecord(answer.value) ? answer.value['id'] : undefined;
   return typeof id === 'string' ? ok(id) : err({ type: 'unreachable' });
+}
+
+/** Hands in a match that was played without the server; as often as one likes, it counts once. */
+export async function handInMatch(
+  fetch: Fetch,
+  id: string,
+  match: OwnMatch,
+  times: ApiTimes = API_TIMES,
+): Promise<Result<null, ApiError>> {
+  const init = {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(match),
+  };
+  const answer = await ask(fetch, `/api/me/matches/${id}`, init, times.answer);
+  return answer.ok ? ok(null) : answer;
 }
 
 /** Gateways say so when the server behind them is gone. */

@@ -11,6 +11,7 @@ import { fetchFromServer, fetchMe } from './api.js';
 import type { PageProps } from './app.js';
 import { errorText } from './error-text.js';
 import { forgetHouseRules, loadHouseRules, saveHouseRules } from './house-rules.js';
+import { handInFinished } from './hand-in.js';
 import { localTables } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { watchPage } from './page-ports.js';
@@ -118,6 +119,7 @@ function useMatches(): Found {
       if (gone) return;
       if (me.ok) {
         setServer({ name: me.value.name ?? '', connection: 'online', tables: me.value.tables });
+        void handInFinished();
       } else {
         setServer((before) => ({ ...before, connection: 'lost', tables: [] }));
         timer = setTimeout(() => void ask(), ASK_AGAIN);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientMessage, NewTable, ServerMessage, TableView } from '@court-piece/protocol';
 import { defaultChoice } from '@court-piece/rules';
 import { cryptoChance, DEFAULT_DELAYS, MemoryLogStore, type LogEntry } from '@court-piece/table';
+import { checkRecord, recordText } from '../app/check-record.js';
 import type { LocalStore } from './indexed-db-store.js';
 import { FINISHED_KEPT, LocalTables, type LocalTablesPorts } from './local-tables.js';
 import type { End } from './shared-table.js';
@@ -134,6 +135,21 @@ describe('tables that live in the browser', () => {
     }
     expect(errors).toEqual([]);
     expect(await tables.list()).toEqual([]);
+    // Its deals can be checked as those of a server can.
+    const deals = await tables.deals(id);
+    const checked = checkRecord((deals && recordText(deals)) ?? '');
+    expect(checked).toMatchObject({ type: 'deals', deals: [{ number: 1, outcome: 'fair' }] });
+  });
+
+  test('the cards of a running deal are in no record', async () => {
+    const { tables } = browser();
+    const id = await made(tables);
+    const me = await sitDown(tables, id);
+    await me.until((messages) => (lastView(messages)?.match.counts.north ?? 0) > 0 || undefined);
+    const deals = await tables.deals(id);
+    expect(deals?.deals).toEqual([]);
+    expect(deals && recordText(deals)).toBeUndefined();
+    expect(await tables.deals('local-unknown')).toBeUndefined();
   });
 
   test('a match is gone on with after the page was loaded again', async () => {

@@ -5,6 +5,7 @@ import {
   bySeat,
   err,
   ok,
+  phaseOf,
   resolveOptions,
   turnOf,
   type Result,
@@ -12,12 +13,15 @@ import {
 } from '@court-piece/rules';
 import {
   foldLog,
+  recordOf,
   seatOf,
   stageOf,
   Table,
+  type RecordData,
   type SeatState,
   type TablePorts,
 } from '@court-piece/table';
+import { finishedMatch, type FinishedMatch } from './finished-matches.js';
 import type { LocalStore } from './indexed-db-store.js';
 import { SharedTable, type End, type SharedPorts } from './shared-table.js';
 
@@ -25,7 +29,7 @@ import { SharedTable, type End, type SharedPorts } from './shared-table.js';
 const ME = 'me';
 
 /** Finished matches are let go after this time (milliseconds); unfinished ones never. */
-export const FINISHED_KEPT = 24 * 3_600_000;
+export const FINISHED_KEPT = 30 * 24 * 3_600_000;
 
 export interface LocalTablesPorts extends Omit<TablePorts, 'store'> {
   readonly store: LocalStore;
@@ -79,6 +83,33 @@ export class LocalTables {
       }
     }
     return found.toSorted((a, b) => b.at - a.at).map(({ table }) => table);
+  }
+
+  /** The matches that are over, to be handed in. */
+  async finished(): Promise<readonly FinishedMatch[]> {
+    const { store } = this.#ports;
+    const found: FinishedMatch[] = [];
+    for (const id of await store.tables()) {
+      try {
+        const match = finishedMatch(id, await store.read(id, 0), ME);
+        if (match !== undefined) found.push(match);
+      } catch (error) {
+        this.#ports.onError(error, { table: id, seq: 0, doing: 'read' });
+      }
+    }
+    return found;
+  }
+
+  /** The deals of a table that are over, with what makes them checkable; undefined for an unknown table. */
+  async deals(id: string): Promise<RecordData | undefined> {
+    const entries = await this.#ports.store.read(id, 0);
+    const state = foldLog(id, entries);
+    if (state === undefined) return undefined;
+    const record = recordOf(state, entries);
+    const phase = phaseOf(state.match);
+    // The cards of the running deal are not for the person who plays it.
+    const isRunning = phase !== 'deal-over' && phase !== 'match-over';
+    return { ...record, deals: isRunning ? record.deals.slice(0, -1) : record.deals };
   }
 
   /** Speaks the protocol over the port until it says goodbye (`null`), together with other tabs. */

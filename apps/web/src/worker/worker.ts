@@ -62,6 +62,8 @@ const tables = new LocalTables({
 const api = {
   create: (table: Parameters<LocalTables['create']>[0]) => tables.create(table),
   list: () => tables.list(),
+  finished: () => tables.finished(),
+  deals: (id: string) => tables.deals(id),
   connect: (id: string, port: MessagePort) => tables.connect(id, port),
   /** The table is still there after a reload. */
   isKept: (id: string) => store.isKept(id),

@@ -2,7 +2,9 @@
 // request is refused and the page still works with the server.
 import type { NewTable, OwnTable, Rejection } from '@court-piece/protocol';
 import { err, type Result } from '@court-piece/rules/view';
+import type { RecordData } from '@court-piece/table';
 import { proxy, transfer, wrap, type Remote } from 'comlink';
+import type { FinishedMatch } from '../../worker/finished-matches.js';
 import type { LocalApi } from '../../worker/worker.js';
 import { portLink } from '../connection/links.js';
 import type { OpenLink } from '../connection/table-connection.js';
@@ -54,6 +56,12 @@ export async function localTables(): Promise<readonly OwnTable[]> {
   }
 }
 
+/** The matches of this browser that are over. */
+export async function finishedMatches(): Promise<readonly FinishedMatch[]> {
+  const api = await startLocalPlay();
+  return await api.finished();
+}
+
 /** False if a reload would lose the match: the browser keeps nothing for this page, or has no room. */
 export async function isKept(id: string): Promise<boolean> {
   const api = await startLocalPlay();
@@ -64,6 +72,12 @@ export async function isKept(id: string): Promise<boolean> {
 export async function whenLost(listener: (id: string) => void): Promise<void> {
   const api = await startLocalPlay();
   await api.whenLost(proxy(listener));
+}
+
+/** The deals of a table of this browser that are over; undefined where there are none to be had. */
+export async function localDeals(id: string): Promise<RecordData | undefined> {
+  const api = await startLocalPlay();
+  return await api.deals(id);
 }
 
 export const localLink = (id: string): OpenLink =>
