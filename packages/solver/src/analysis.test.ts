@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { legalActions, type RulesChoice } from '@court-piece/rules';
 import { pick, seeded } from '@court-piece/rules/testing';
+import { positionOfMatch } from '../testing/match-position.js';
 import { after, randomEnding } from '../testing/reference.js';
 import { analyse } from './analysis.js';
-import { positionOfMatch } from './match-position.js';
 import type { Position } from './position.js';
 import { createSolver } from './solver.js';
 

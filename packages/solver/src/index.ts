@@ -1,6 +1,5 @@
 // The solver: what every move is worth when all hands are open. Pure; no input or output.
 export { analyse, type AnalysisProblem, type Judged } from './analysis.js';
-export { positionOfMatch } from './match-position.js';
 export {
   OUTCOMES,
   outcomesOf,

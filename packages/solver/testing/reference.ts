@@ -17,7 +17,7 @@ import {
 } from '@court-piece/rules';
 import { pick, shuffled, type Random } from '@court-piece/rules/testing';
 import { DECK } from '@court-piece/rules/cards';
-import { positionOfMatch } from '../src/match-position.js';
+import { positionOfMatch } from './match-position.js';
 import { turnOf, type Move, type Position } from '../src/position.js';
 import type { Solver } from '../src/solver.js';
 
@@ -43,26 +43,67 @@ const playOf = (state: MatchState): PlayPhase => {
   return state.deal;
 };
 
-/** What each legal move is worth to side 0. */
+/**
+ * What each legal move is worth to side 0: minimax that leaves out what cannot change the result,
+ * and looks at no start of a trick twice.
+ */
 export function referenceValues({ state, seats }: Ending): Values {
   const side = sideOf(seats[0] ?? 'north');
-  const known = new Map<string, number>();
-  const worth = (current: MatchState): number => {
-    const deal = playOf(current);
+  const gained = (current: MatchState): number => playOf(current).tally.collected[side] - FAR;
+  /** By start of a trick: side 0 gets at least and at most that much from there. */
+  const known = new Map<string, { least: number; most: number }>();
+
+  const worth = (current: MatchState, alpha: number, beta: number): number => {
     const actions = legalActions(current);
-    if (actions.length === 0) return deal.tally.collected[side] - FAR;
-    const { hands, trumps, trick, tally, mustTrump, turn } = deal;
-    const key = JSON.stringify([hands, trumps, trick, tally, mustTrump, turn]);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const values = actions.map((action) => worth(after(current, action)));
-    const best = sideOf(turn) === side ? Math.max(...values) : Math.min(...values);
-    known.set(key, best);
-    return best;
+    if (actions.length === 0) return gained(current);
+    const deal = playOf(current);
+    if (deal.trick.cards.length > 0 || deal.mustTrump) return best(current, actions, alpha, beta);
+    const had = gained(current);
+    const key = keyOf(deal);
+    const bounds = known.get(key) ?? { least: -Infinity, most: Infinity };
+    if (had + bounds.least >= beta || bounds.least === bounds.most) return had + bounds.least;
+    if (had + bounds.most <= alpha) return had + bounds.most;
+    const value = best(current, actions, alpha, beta);
+    if (value > alpha) bounds.least = value - had;
+    if (value < beta) bounds.most = value - had;
+    known.set(key, bounds);
+    return value;
   };
+
+  const best = (
+    current: MatchState,
+    actions: readonly Action[],
+    alpha: number,
+    beta: number,
+  ): number => {
+    const isOurs = sideOf(playOf(current).turn) === side;
+    let found = isOurs ? -Infinity : Infinity;
+    let [low, high] = [alpha, beta];
+    for (const action of actions) {
+      const value = worth(after(current, action), low, high);
+      found = isOurs ? Math.max(found, value) : Math.min(found, value);
+      if (isOurs) low = Math.max(low, found);
+      else high = Math.min(high, found);
+      if (low >= high) break;
+    }
+    return found;
+  };
+
   return new Map(
-    legalActions(state).map((action) => [moveOf(action), worth(after(state, action))]),
+    legalActions(state).map((action) => [
+      moveOf(action),
+      worth(after(state, action), -Infinity, Infinity),
+    ]),
   );
+}
+
+/** All that what is to come depends on, at the start of a trick. */
+function keyOf({ hands, trumps, tally, turn }: PlayPhase): string {
+  const { north, west, south, east } = hands;
+  const { suit, card, aside } = trumps;
+  const held = `${north.join('')},${west.join('')},${south.join('')},${east.join('')}`;
+  const { run, pile } = tally;
+  return `${held} ${turn} ${suit ?? ''}${aside ? (card ?? '') : ''} ${pile} ${run.seat ?? ''}${run.length}${run.ace ? 'a' : ''}`;
 }
 
 export function after(state: MatchState, action: Action): MatchState {

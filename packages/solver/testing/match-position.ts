@@ -1,6 +1,6 @@
 // The position of a match in play, as the solver takes it: all hands open.
 import { seatsFrom, type MatchState, type Seat } from '@court-piece/rules';
-import type { Position } from './position.js';
+import type { Position } from '../src/position.js';
 
 /**
  * The position of the deal being played, or null where none is.
