@@ -1,7 +1,8 @@
 // Checks the deals of a record: whether each was fixed before play and dealt as it was fixed
 // (docs/fairness.md). Loaded when somebody wants to check, with all that reads records.
 import { verifyFairDeal } from '@court-piece/fairness';
-import { readRecords, type RecordError } from '@court-piece/notation';
+import { buildRecord, formatRecord, readRecords, type RecordError } from '@court-piece/notation';
+import type { RecordData } from '@court-piece/table';
 import type { Checked, CheckedDeal } from '../components/checked.js';
 
 const unreadable = ({ message, deal }: RecordError): Checked => ({
@@ -30,4 +31,14 @@ export function checkRecord(text: string): Checked {
   }
   if (reads.length === 0 && input.kind === 'lines') return unreadable(input.whole);
   return { type: 'deals', deals };
+}
+
+/** The record of a table of this browser, as text; undefined where no deal is over. */
+export function recordText({ rules, seats, deals }: RecordData): string | undefined {
+  const log = deals.flatMap(({ dealer, deck, fair, actions }) => [
+    { type: 'deal' as const, dealer, deck, ...(fair === undefined ? {} : { fair }) },
+    ...actions.flatMap((action) => (action.type === 'deal' ? [] : [action])),
+  ]);
+  const record = buildRecord({ rules, seats, log });
+  return record.ok ? formatRecord(record.value) : undefined;
 }

@@ -6,6 +6,7 @@ import type { CheckPageProps } from '../components/CheckPage.js';
 import { t } from '../i18n/i18n.js';
 import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
+import { isLocalTable, localDeals } from './local/local-play.js';
 import { fetchStatistics } from './together-api.js';
 
 type Loaded = Omit<CheckPageProps, 'checkRecord'>;
@@ -32,9 +33,7 @@ export function CheckRoute({ table, tell, onBack }: CheckRouteProps) {
   useEffect(() => {
     if (table === null) return;
     const load = async (): Promise<void> => {
-      const answer = await fetch(`/api/tables/${table}/record`);
-      if (!answer.ok) throw new Error(`no record: ${answer.status}`);
-      setRecord(await answer.text());
+      setRecord(await (isLocalTable(table) ? recordOfLocal(table) : recordOfServer(table)));
     };
     load().catch(() => setIsMissing(true));
   }, [table]);
@@ -50,4 +49,20 @@ export function CheckRoute({ table, tell, onBack }: CheckRouteProps) {
       <Announcer />
     </>
   );
+}
+
+async function recordOfServer(table: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/record`);
+  if (!answer.ok) throw new Error(`no record: ${answer.status}`);
+  return await answer.text();
+}
+
+async function recordOfLocal(table: string): Promise<string> {
+  const [{ recordText }, deals] = await Promise.all([
+    import('./check-record.js'),
+    localDeals(table),
+  ]);
+  const text = deals && recordText(deals);
+  if (text === undefined) throw new Error('no deal is over');
+  return text;
 }

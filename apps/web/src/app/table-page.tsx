@@ -96,7 +96,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
       talk={model.talk}
-      {...(isLocalTable(id) ? {} : { onCheck: () => go({ type: 'check', table: id }) })}
+      onCheck={() => go({ type: 'check', table: id })}
       {...(isLocalTable(id) ? {} : { onBlock: (person) => blockPerson(id, person, tell) })}
       onCommand={(what) => void send(what)}
       onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
