@@ -10,6 +10,9 @@ export { buildRecord, type LoggedAction, type NothingDealt } from './build-recor
 export { formatCards, parseCard, parseCards, parseDeck, type TextError } from './cards.js';
 export { explainOptionsError } from './parse-record.js';
 export { parsePosition, POSITION_LIMITS, type OpenPosition } from './position.js';
+export { readPbn } from './pbn-read.js';
+export type { PbnError } from './pbn-tags.js';
+export { formatPbn } from './pbn-write.js';
 export { printable, quoted } from './printable.js';
 export { printState, printView, UNKNOWN_CARD, type PrintedState } from './printed-state.js';
 export {

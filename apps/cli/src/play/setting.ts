@@ -28,7 +28,7 @@ export interface Chosen {
   readonly record: string | undefined;
 }
 
-const DEFAULT_PRESET = 'single-sir-points';
+const DEFAULT_PRESET: PresetName = 'single-sir-points';
 export const DEFAULT_LEVEL: Level = 'medium';
 
 /** Options whose own flag also says how the match ends. */
@@ -42,8 +42,11 @@ export interface ChosenRules {
 }
 
 /** The rules by `--preset`, `--set`, `--target`, `--deals` and `--minutes`. @throws UsageError */
-export function readRules(args: Arguments): ChosenRules {
-  const preset = valueOf(args, 'preset') ?? DEFAULT_PRESET;
+export function readRules(
+  args: Arguments,
+  defaultPreset: PresetName = DEFAULT_PRESET,
+): ChosenRules {
+  const preset = valueOf(args, 'preset') ?? defaultPreset;
   if (!isPresetName(preset)) {
     throw new UsageError(`no preset ${printable(preset)}; there are ${PRESET_NAMES.join(', ')}`);
   }
