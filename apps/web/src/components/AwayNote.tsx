@@ -2,7 +2,7 @@
 // person acts.
 import type { Absence, TableView } from '@court-piece/protocol';
 import { useEffect, useState } from 'preact/hooks';
-import { formatScore, t } from '../i18n/i18n.js';
+import { formatScore, listOf, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { cardName } from './card-labels.js';
 import { Icon } from './Icon.js';
@@ -17,7 +17,7 @@ export function absenceTexts({ absence, match }: TableView): readonly string[] {
   const isSame = score[us] === match.score[us] && score[them] === match.score[them];
   const now = shown(match.score);
   return [
-    ...(cards.length > 0 ? [t('absence.cards', { cards: cards.map(cardName).join(', ') })] : []),
+    ...(cards.length > 0 ? [t('absence.cards', { cards: listOf(cards.map(cardName)) })] : []),
     ...(decisions > cards.length ? [t('absence.decisions', { n: decisions })] : []),
     ...(deals > 0 ? [t('absence.deals', { n: deals })] : []),
     isSame ? t('absence.same-score', { now }) : t('absence.score', { before: shown(score), now }),

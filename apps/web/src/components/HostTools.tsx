@@ -1,6 +1,6 @@
 // Before the match: what whoever opened the table may set besides the seats.
 import type { TableView } from '@court-piece/protocol';
-import { t } from '../i18n/i18n.js';
+import { isolated, listOf, t } from '../i18n/i18n.js';
 import type { TableIntents } from './props.js';
 
 interface HostToolsProps extends Pick<TableIntents, 'onCommand'> {
@@ -25,7 +25,7 @@ export function HostTools({ table, inert, onCommand }: HostToolsProps) {
       />
       {table.removed.length > 0 && (
         <p class="host-removed">
-          {t('host.removed', { names: table.removed.join(', ') })}{' '}
+          {t('host.removed', { names: listOf(table.removed.map(isolated)) })}{' '}
           <button
             type="button"
             class="button small"

@@ -3,7 +3,7 @@
 import type { RulesChoice } from '@court-piece/rules/view';
 import type { ComponentType } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { isolated, t } from '../i18n/i18n.js';
 import { CopyField } from './CopyField.js';
 import type { HomeProps } from './props.js';
 import type { RulesSetupProps } from './RulesSetup.js';
@@ -59,7 +59,7 @@ function SaveRules({ rules, saved = [], onSaveRules, onForgetRules }: HouseRules
   if (kept !== undefined) {
     return (
       <p class="kept-rules">
-        <span>{t('home.kept-as', { name: kept.name })}</span>
+        <span>{t('home.kept-as', { name: isolated(kept.name) })}</span>
         {onForgetRules !== undefined && (
           <button type="button" class="button small" onClick={() => onForgetRules(kept.name)}>
             {t('home.forget-rules')}

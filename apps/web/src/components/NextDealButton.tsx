@@ -1,7 +1,7 @@
 // The button that goes on to the next deal, in the window of the result and under the hand.
 import type { TableView } from '@court-piece/protocol';
 import { SEATS } from '@court-piece/rules/view';
-import { t } from '../i18n/i18n.js';
+import { listOf, t } from '../i18n/i18n.js';
 import { type Players, shortName } from './names.js';
 
 interface NextDealProps {
@@ -27,7 +27,7 @@ export function NextDealButton({ table, players, inert, onNextDeal }: NextDealPr
       {said && awaited.length > 0 && (
         <p class="awaited">
           {t('result.waiting-for', {
-            names: awaited.map((one) => shortName(players[one])).join(', '),
+            names: listOf(awaited.map((one) => shortName(players[one]))),
           })}
         </p>
       )}

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { rankOf, suitOf } from '@court-piece/rules/cards';
 import { indexOf } from '../cards/faces.js';
 import { SuitMark } from '../cards/Suit.js';
-import { t } from '../i18n/i18n.js';
+import { listOf, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { cardName } from './card-labels.js';
 import { useCountdown } from './countdown.js';
@@ -54,7 +54,7 @@ export function Proposal({ table, players, inert, onCommand }: ProposalProps) {
       <p class="proposal-awaited">
         {awaited.length > 0 &&
           t('proposal.awaited', {
-            names: awaited.map((one) => shortName(players[one])).join(', '),
+            names: listOf(awaited.map((one) => shortName(players[one]))),
           })}{' '}
         <span class="proposal-left">{t('time.left', { n: left ?? 0 })}</span>
       </p>

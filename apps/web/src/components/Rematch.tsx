@@ -2,7 +2,7 @@
 // who are there want it, or when the host says so with those who do.
 import type { RematchSeats, TableView } from '@court-piece/protocol';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { listOf, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { type Players, shortName } from './names.js';
 
@@ -20,7 +20,7 @@ export function Rematch({ table, players, inert, onRematch }: RematchProps) {
     wants.length === 0
       ? ''
       : t(`rematch.wanted-${rematch?.seats ?? 'same'}`, {
-          names: wants.map((one) => shortName(players[one])).join(', '),
+          names: listOf(wants.map((one) => shortName(players[one]))),
         });
   useEffect(() => {
     if (text !== '') say(text);

@@ -1,7 +1,7 @@
 // Ways to other people, on the home page: a friend's code, a match at once, tables that want players.
 import { formatCode, type Blocked, type WantedTable } from '@court-piece/protocol';
 import { useId, useState } from 'preact/hooks';
-import { isolated, t } from '../i18n/i18n.js';
+import { isolated, listOf, t } from '../i18n/i18n.js';
 import { presetName } from './names.js';
 import type { TogetherProps } from './props.js';
 
@@ -107,7 +107,7 @@ function Wanted({
         <small>{facts.join(' · ')}</small>
       </span>
       <span class="match-state">
-        {people.map((name) => isolated(name)).join(', ')}
+        {listOf(people.map(isolated))}
         <small class="match-free">{t('together.free', { n: open.length })}</small>
       </span>
       <span class="match-go" aria-hidden="true">

@@ -2,7 +2,7 @@
 import { BOT_LEVELS, type BotLevel, type TableView } from '@court-piece/protocol';
 import { type Seat, SEATS } from '@court-piece/rules/view';
 import { useId, useState } from 'preact/hooks';
-import { t } from '../i18n/i18n.js';
+import { isolated, t } from '../i18n/i18n.js';
 import { useCountdown } from './countdown.js';
 import { HostTools } from './HostTools.js';
 import { Invitation } from './Invitation.js';
@@ -190,7 +190,7 @@ function Moving({
           type="button"
           class="button small"
           disabled={inert}
-          aria-label={t('waiting.remove-one', { name: label })}
+          aria-label={t('waiting.remove-one', { name: isolated(label) })}
           onClick={() => onCommand({ type: 'remove', seat })}
         >
           {t('waiting.remove')}
@@ -202,7 +202,7 @@ function Moving({
           class="button small"
           disabled={inert}
           aria-pressed={moving === seat}
-          aria-label={t('waiting.move-one', { name: label })}
+          aria-label={t('waiting.move-one', { name: isolated(label) })}
           onClick={() => onMoving(moving === seat ? undefined : seat)}
         >
           {t(moving === seat ? 'waiting.move-stop' : 'waiting.move')}

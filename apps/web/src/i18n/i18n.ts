@@ -50,6 +50,10 @@ export function setDigits(wanted: Digits): void {
   zero = current === undefined ? '0' : zeroFor(current, digits);
 }
 
+/** Several names or cards in one sentence, with the commas and the “and” of the language. */
+export const listOf = (items: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(items);
+
 /** A name inside a sentence: its direction of writing must not turn the rest round (UAX #9 isolates). */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
 
