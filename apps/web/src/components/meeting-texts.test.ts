@@ -59,7 +59,7 @@ describe('who was away', () => {
     const score = { 'north-south': 1, 'east-west': 0 };
     const away = { cards: ['SA', 'HT'], decisions: 14, deals: 1, score } as const;
     const texts = absenceTexts(table({ absence: away })).join(' ');
-    expect(texts).toContain('A bot played ace of spades, ten of hearts for you.');
+    expect(texts).toContain('A bot played ace of spades and ten of hearts for you.');
     expect(texts).toContain('14 times');
     expect(texts).toContain('One deal ended.');
     expect(texts).toMatch(/The score was .1–0.; it is /);
