@@ -11,7 +11,7 @@ const TABLES = Number(process.env['COURT_PIECE_BENCH_TABLES'] ?? 500);
 /** As many moves a second for each table, whatever their number. */
 const RATES = [250, 500, 1000].map((rate) => (rate * TABLES) / 500);
 const LEAST_MOVES = RATES[0] ?? 250;
-const SECONDS = 20;
+const SECONDS = 15;
 const MOST_MS = 100;
 const MOST_RATIO = 6;
 
