@@ -30,10 +30,13 @@ export async function quickMatch(
   { wanted, create, quickWait, mayCreate }: QuickParts,
 ): Promise<Result<string, Rejection>> {
   const rules = JSON.stringify(wish.options);
-  const tables = (await wanted()).filter(({ state }) => JSON.stringify(state.options) === rules);
+  const all = await wanted();
+  const tables = all.filter(({ state }) => JSON.stringify(state.options) === rules);
   // Who presses again goes to the seat that is kept.
   const own = tables.find(({ state }) => seatOf(state, wish.player) !== undefined);
   if (own !== undefined) return ok(own.id);
+  // One waits at one table: a seat that is kept elsewhere would be missing to others.
+  for (const table of all) if (table.state.fillAfter !== null) await standUp(table, wish.player);
   for (const table of tables) if (await sitsDown(table, wish)) return ok(table.id);
   if (!(await mayCreate())) return { ok: false, error: { code: 'too-many-requests' } };
   return await create({
@@ -46,6 +49,16 @@ export async function quickMatch(
     clock: CLOCK,
     listed: true,
     fillAfter: quickWait,
+  });
+}
+
+async function standUp(table: Table, player: string): Promise<void> {
+  if (seatOf(table.state, player) === undefined) return;
+  const { seq: expectedSeq } = table.state;
+  await table.command(player, {
+    id: `quick-${randomId()}`,
+    expectedSeq,
+    command: { type: 'leave' },
   });
 }
 

@@ -1,4 +1,10 @@
-import type { Blocked, DealStatistics, TableView, WantedTable } from '@court-piece/protocol';
+import type {
+  Blocked,
+  DealStatistics,
+  ServerMessage,
+  TableView,
+  WantedTable,
+} from '@court-piece/protocol';
 import { SEATS } from '@court-piece/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { playOn } from '../testing/play-on.js';
@@ -32,6 +38,9 @@ const join = async (visitor: Visitor, table: string): Promise<TestClient> =>
 const wanted = async (): Promise<readonly WantedTable[]> =>
   (await new Visitor(server.url).request<{ tables: readonly WantedTable[] }>('/api/tables')).body
     .tables;
+
+const isSeated = (seat: 'north') => (message: ServerMessage) =>
+  message.type === 'update' && message.view.seats[seat].kind === 'person';
 
 const quick = (visitor: Visitor, preset: string, name = 'Somebody') =>
   visitor.send<{ readonly id: string } & Failed>('POST', '/api/quick', { rules: { preset }, name });
@@ -157,6 +166,18 @@ describe('a quick match', () => {
     expect(SEATS.every((seat) => view.seats[seat].kind === 'person')).toBe(true);
     await client.until((message) => 'view' in message && message.view.stage === 'playing');
     client.close();
+  });
+
+  it('under other rules leaves the seat that was kept for the first', async () => {
+    const [first, second] = [new Visitor(server.url), new Visitor(server.url)];
+    const id = (await quick(first, 'be-ranga')).body.id;
+    const host = await join(first, id);
+    await quick(second, 'be-ranga');
+    expect((await host.until(isSeated('north'))).type).toBe('update');
+    const elsewhere = (await quick(second, 'band-rung')).body.id;
+    expect(elsewhere).not.toBe(id);
+    expect((await first.table(id)).seats.north.kind).toBe('open');
+    host.close();
   });
 
   it.each([
