@@ -1,0 +1,236 @@
+// `npm run bench -- web`: what a cheap phone on a slow line meets, measured in the browser: a processor
+// four times slower, 1.6 Mbit/s, 150 ms there and back. Exit 1 if a bar is missed.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchChromium } from './chromium.js';
+import { CORNER, due, handCard } from './play.js';
+import { startServer } from './server.js';
+
+const SLOWER = 4;
+const BITS_A_SECOND = 1_600_000;
+const ROUND_TRIP = 150;
+const RUNS = 5;
+const TRICKS = 4;
+
+const BARS = {
+  start: 60 * 1024,
+  /** Milliseconds from the address to cards in hand, `Play` pressed as soon as it is there. */
+  cards: 3_000,
+  shift: 0.01,
+  /** Milliseconds between two frames while cards move. */
+  frame: 16.8,
+  /** Milliseconds in which the page answers nobody, bots thinking or not. */
+  answer: 200,
+} as const;
+
+interface Seen {
+  readonly cards: number;
+  readonly shift: number;
+  readonly script: number;
+}
+
+/** Gives a page the phone and the line. */
+async function slow(page: Page): Promise<CDPSession> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: ROUND_TRIP,
+    downloadThroughput: BITS_A_SECOND / 8,
+    uploadThroughput: BITS_A_SECOND / 8,
+  });
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return protocol;
+}
+
+const newPage = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'en',
+    serviceWorkers: 'block',
+  });
+  context.setDefaultTimeout(60_000);
+  return await context.newPage();
+};
+
+/** Runs in the page before anything else of it. */
+function watch(): void {
+  const seen = { cards: 0, shift: 0 };
+  Object.assign(globalThis, { seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) seen.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const observer = new MutationObserver(() => {
+    const play = document.querySelector<HTMLButtonElement>('button.play:enabled');
+    if (play !== null && !play.dataset['pressed']) {
+      play.dataset['pressed'] = 'yes';
+      play.click();
+    }
+    if (document.querySelector('.hand [data-card]') === null) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      seen.cards = performance.now();
+    });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** A first visit: from the address to cards in hand. */
+async function firstVisit(browser: Browser, url: string): Promise<Seen> {
+  const page = await newPage(browser);
+  try {
+    await slow(page);
+    let script = 0;
+    page.on('response', (response) => {
+      if (/\.js(on)?$/.test(new URL(response.url()).pathname)) script += 1;
+    });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.cards > 0);
+    // What shifts afterwards counts as well.
+    await page.waitForLoadState('networkidle');
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    return { ...seen, script };
+  } finally {
+    await page.context().close();
+  }
+}
+
+interface Frames {
+  /** Between two frames while cards were moving. */
+  readonly moving: readonly number[];
+  /** The longest that the page answered nobody. */
+  readonly longest: number;
+}
+
+/** A few tricks with everything that moves. */
+async function someTricks(browser: Browser, url: string): Promise<Frames> {
+  const page = await newPage(browser);
+  try {
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Play', exact: true }).tap();
+    await due(page);
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', {
+      rate: SLOWER,
+    });
+    await page.evaluate(() => {
+      const moving: number[] = [];
+      const frames = { moving, longest: 0 };
+      Object.assign(globalThis, { frames });
+      let last = performance.now();
+      const frame = (now: number): void => {
+        if (document.getAnimations().some((animation) => !(animation instanceof CSSAnimation))) {
+          moving.push(now - last);
+        }
+        last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+      let asked = performance.now();
+      const answer = new MessageChannel();
+      answer.port1.addEventListener('message', () => {
+        frames.longest = Math.max(frames.longest, performance.now() - asked);
+        setTimeout(ask, 20);
+      });
+      answer.port1.start();
+      const ask = (): void => {
+        asked = performance.now();
+        answer.port2.postMessage(null);
+      };
+      ask();
+    });
+    for (let played = 0; played < TRICKS; ) {
+      const next = await due(page);
+      if (next.type === 'suit') await page.locator('.suit-choice').first().tap();
+      else if (next.type === 'card') {
+        await handCard(page, next.card).click({ position: CORNER });
+        if (await handCard(page, next.card).isVisible()) {
+          await handCard(page, next.card).click({ position: CORNER });
+        }
+        await handCard(page, next.card).waitFor({ state: 'detached' });
+        played++;
+      } else break;
+    }
+    return await page.evaluate(() => (globalThis as unknown as { frames: Frames }).frames);
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The script that the first picture needs, its language included, packed. */
+function startBytes(): number {
+  const dist = new URL('../../apps/web/dist/', import.meta.url);
+  const read = (file: string): Buffer => readFileSync(fileURLToPath(new URL(file, dist)));
+  const manifest = JSON.parse(read('.vite/manifest.json').toString()) as Readonly<
+    Record<string, { file: string; isEntry?: boolean; imports?: readonly string[] }>
+  >;
+  const needed = new Set<string>(['locales/en.json']);
+  const need = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    manifest[name]?.imports?.forEach(need);
+  };
+  need('index.html');
+  return [...needed].reduce((sum, name) => {
+    const file = manifest[name]?.file;
+    return file === undefined ? sum : sum + gzipSync(read(file)).length;
+  }, 0);
+}
+
+const sorted = (values: readonly number[]): readonly number[] => values.toSorted((a, b) => a - b);
+const part = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+let isMissed = false;
+function report(what: string, value: number, bar: number, unit: string, more = ''): void {
+  const good = value <= bar;
+  isMissed ||= !good;
+  const digits = unit === '' ? 4 : 1;
+  console.log(
+    `${good ? 'ok  ' : 'MISS'} ${what}: ${value.toFixed(digits)} ${unit} (bar ${bar} ${unit})${more}`,
+  );
+}
+
+console.log(
+  `processor ${SLOWER} times slower, ${BITS_A_SECOND / 1e6} Mbit/s, ${ROUND_TRIP} ms there and back; the worker of the bots is not slowed`,
+);
+const browser = await launchChromium();
+const server = await startServer();
+try {
+  report('script for the first picture', startBytes() / 1024, BARS.start / 1024, 'KB gzip');
+  const visits: Seen[] = [];
+  for (let run = 0; run < RUNS; run++) visits.push(await firstVisit(browser, server.url));
+  const cards = visits.map((visit) => visit.cards);
+  report(
+    'from the address to cards in hand, median',
+    part(cards, 0.5),
+    BARS.cards,
+    'ms',
+    ` of ${RUNS}: ${sorted(cards)
+      .map((one) => Math.round(one))
+      .join(', ')}`,
+  );
+  report('layout shift', Math.max(...visits.map(({ shift }) => shift)), BARS.shift, '');
+  const { moving, longest } = await someTricks(browser, server.url);
+  report(
+    'between two frames while cards move, median',
+    part(moving, 0.5),
+    BARS.frame,
+    'ms',
+    ` of ${moving.length} frames; 95 %: ${part(moving, 0.95).toFixed(1)} ms`,
+  );
+  report('longest without an answer while bots think', longest, BARS.answer, 'ms');
+} finally {
+  await browser.close();
+  await server.close();
+}
+if (isMissed) process.exitCode = 1;
