@@ -1,10 +1,11 @@
 // The page on which a record is checked: pasted, from a file, or of a table. Nothing leaves the browser.
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import type { Checked, CheckedDeal } from './checked.js';
 import { DealStatistics, type DealStatisticsProps } from './DealStatistics.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
+import { useScreenFocus } from './use-screen-focus.js';
 
 export interface CheckPageProps {
   /** The record to begin with: of a table; null while it is fetched or where there is none. */
@@ -21,6 +22,8 @@ export function CheckPage({ record, isMissing, checkRecord, statistics, onBack }
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const id = useId();
+  const screen = useRef<HTMLElement>(null);
+  useScreenFocus(screen);
   const check = (input: string): void => {
     setText(input);
     const outcome = checkRecord(input);
@@ -39,10 +42,10 @@ export function CheckPage({ record, isMissing, checkRecord, statistics, onBack }
     }
   };
   return (
-    <main class="home-main check-page">
+    <main class="home-main check-page" ref={screen}>
       <div class="panel">
         <div class="check-head">
-          <h1>{t('check.title')}</h1>
+          <h1 tabIndex={-1}>{t('check.title')}</h1>
           <LanguageSwitch />
         </div>
         <p>{t('check.about')}</p>

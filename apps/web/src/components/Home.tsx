@@ -1,6 +1,6 @@
 // The home page: play at once, go on with a running match, or lay a new table.
 import { DECK, type Card } from '@court-piece/rules/cards';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { Face } from '../cards/Face.js';
 import { formatScore, t } from '../i18n/i18n.js';
 import { Announcer, say } from './Announcer.js';
@@ -12,6 +12,7 @@ import { NewTable } from './NewTable.js';
 import { ConnectionLine, NoticeLine } from './NoticeLine.js';
 import type { HomeProps, OpenMatch, TogetherProps } from './props.js';
 import type { SettingsDialogProps } from './SettingsDialog.js';
+import { useScreenFocus } from './use-screen-focus.js';
 
 /** The cards of the picture: one court of each suit. */
 const SHOWN: readonly Card[] = DECK.filter((card) => ['SA', 'HK', 'CJ', 'DQ'].includes(card));
@@ -26,8 +27,10 @@ const together = later<TogetherProps>(async () => (await import('./Together.js')
 export function Home(props: HomeProps) {
   const { settings, matches, waiting, preset, onSettings } = props;
   const [settingUp, setSettingUp] = useState(false);
+  const screen = useRef<HTMLDivElement>(null);
+  useScreenFocus(screen);
   return (
-    <div class="home">
+    <div class="home" ref={screen}>
       <header class="home-head">
         <ConnectionLine connection={props.connection} />
         <div class="home-tools">
@@ -42,7 +45,7 @@ export function Home(props: HomeProps) {
           </button>
         </div>
         <div class="home-title">
-          <h1>{t('home.title')}</h1>
+          <h1 tabIndex={-1}>{t('home.title')}</h1>
           <p>{t('home.names')}</p>
         </div>
         <div class="home-fan" aria-hidden="true">

@@ -22,11 +22,12 @@ import {
   resolveOptions,
   type RulesChoice,
 } from '@court-piece/rules/view';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { isolated, shownDigits, t } from '../i18n/i18n.js';
 import { useRuleWords } from '../i18n/rule-words.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
 import { presetName } from './names.js';
+import { useScreenFocus } from './use-screen-focus.js';
 import './RulesPage.css';
 
 export interface RulesPageProps {
@@ -46,12 +47,24 @@ export function RulesPage({ rules, name, onBack }: RulesPageProps) {
       </div>
     );
   }
-  const { words } = loading;
-  const resolved = resolveOptions(rules);
   return (
-    <div class="rules-page">
+    <ReadyRules
+      rules={rules}
+      words={loading.words}
+      {...(name === undefined ? {} : { name })}
+      {...(onBack === undefined ? {} : { onBack })}
+    />
+  );
+}
+
+function ReadyRules({ rules, name, onBack, words }: RulesPageProps & Spoken) {
+  const resolved = resolveOptions(rules);
+  const screen = useRef<HTMLDivElement>(null);
+  useScreenFocus(screen);
+  return (
+    <div class="rules-page" ref={screen}>
       <header class="rules-head">
-        <h1>{words.say(pageMessage('title'))}</h1>
+        <h1 tabIndex={-1}>{words.say(pageMessage('title'))}</h1>
         <div class="rules-tools">
           <LanguageSwitch />
           {onBack !== undefined && (

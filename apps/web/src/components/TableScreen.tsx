@@ -36,10 +36,14 @@ import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
 import { focusCard } from './use-focus-keeper.js';
 import { useKeys } from './use-keys.js';
+import { useScreenFocus } from './use-screen-focus.js';
 
 const windows = later<TableWindowsProps>(
   async () => (await import('./TableWindows.js')).TableWindows,
 );
+
+/** After a decision one plays on from the hand. */
+const FOCUS_PLACES = ['dialog[open] h2', '.hand [data-card][tabindex="0"]'];
 
 export function TableScreen(props: TableScreenProps) {
   const { table, settings, waiting } = props;
@@ -51,6 +55,7 @@ export function TableScreen(props: TableScreenProps) {
   const { log, beside } = useTalk(props.talk, useChronicle(view, players, settings.speech), muted);
   const held = useHeldTrick(view, settings.pace);
   const screen = useRef<HTMLDivElement>(null);
+  useScreenFocus(screen, FOCUS_PLACES);
   const [shown, setShown] = useState<WindowName>();
   const [hint, setHint] = useState<Hint>();
   const hand = useRef<HTMLDivElement>(null);
@@ -128,7 +133,9 @@ export function TableScreen(props: TableScreenProps) {
       <div ref={screen} class={`table-screen ${table.stage}`}>
         <header class="bar">
           <ConnectionLine connection={props.connection} />
-          <h1 class="vh">{t('table.title', { preset: isolated(presetName(table.preset)) })}</h1>
+          <h1 class="vh" tabIndex={-1}>
+            {t('table.title', { preset: isolated(presetName(table.preset)) })}
+          </h1>
           <div class="bar-tools">
             <button
               type="button"
