@@ -1,7 +1,7 @@
 // An open position: who holds what, how trumps stand and how tricks are collected. Seats are
 // numbers in the order of play, so that 0 and 2 are partners whatever the direction; the trick in
 // progress is given card by card, and its cards are in no hand.
-import { isCard, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
+import { isCard, SUITS, suitOf, type Card, type Suit } from '@court-piece/rules/cards';
 
 export interface Position {
   /** Four hands by seat. */
@@ -81,6 +81,12 @@ export const tricksLeft = (position: Position): number => {
   return cards >> 2;
 };
 
+const METHODS: ReadonlySet<string> = new Set<Trumps['method']>(['open', 'first-discard', 'hidden']);
+const COLLECTING_RULES: ReadonlySet<string> = new Set<CollectingState['rule']>([
+  'single',
+  'double',
+]);
+
 const isSeatNumber = (value: number): boolean =>
   value === 0 || value === 1 || value === 2 || value === 3;
 
@@ -105,6 +111,8 @@ export function problemOf(position: Position): PositionProblem | null {
 }
 
 function trumpProblem({ trumps, trick }: Position): PositionProblem | null {
+  if (!METHODS.has(trumps.method)) return 'bad-trumps';
+  if (trumps.suit !== null && !SUITS.includes(trumps.suit)) return 'bad-trumps';
   if (trumps.method !== 'hidden') return null;
   const { caller, aside, suit, trumpFrom, mustTrump } = trumps;
   if (!isSeatNumber(caller)) return 'bad-trumps';
@@ -117,8 +125,10 @@ function trumpProblem({ trumps, trick }: Position): PositionProblem | null {
 function collectingProblem(position: Position): PositionProblem | null {
   const { collecting } = position;
   if (collecting.rule === 'single') return null;
+  if (!COLLECTING_RULES.has(collecting.rule)) return 'bad-collecting';
   const played = 13 - tricksLeft(position);
-  const { pile } = collecting;
+  const { pile, firstCollectAfter, noCollectAfter } = collecting;
+  if (![firstCollectAfter, ...noCollectAfter].every(Number.isInteger)) return 'bad-collecting';
   if (!Number.isInteger(pile) || pile < 0 || pile > played) return 'bad-collecting';
   return collecting.run && played === 0 ? 'bad-collecting' : null;
 }
