@@ -9,12 +9,15 @@ import {
   type PresetName,
 } from '@court-piece/rules';
 import { isPresetName, resolveOptions, type View } from '@court-piece/rules/view';
-import { actionText, newGame, words, type Game } from '@court-piece/rules/testing';
+import { actionText, newGame, seeded, words, type Game } from '@court-piece/rules/testing';
 import { describe, expect, it } from 'vitest';
-import { decide, type Level } from './index.js';
+import { decide, LEVELS, type Level } from './index.js';
 
 const FOLDER = new URL('../../../fixtures/bots/', import.meta.url);
-const LEVELS: readonly Level[] = ['easy', 'medium'];
+/** They may have come to the same card by looking at possible deals. */
+const SEARCHING: readonly Level[] = ['hard', 'expert'];
+/** How many possible deals those look at that look at any: enough for what a partner must not do. */
+const SAMPLES = 24;
 
 /** `name: value` lines; the sentence first. */
 interface Case {
@@ -108,9 +111,17 @@ const matches = (patterns: string, choice: string): boolean =>
     .flatMap((part) => (part.includes(' ') && /^\s*[a-z]/.test(part) ? [part.trim()] : words(part)))
     .some((one) => (one.endsWith('*') ? choice.startsWith(one.slice(0, -1)) : one === choice));
 
+/** Who looks at possible deals takes time: a few presets of each kind here, all of them with `ALL_CASES`. */
+function someOf(presets: readonly PresetName[]): readonly PresetName[] {
+  if (process.env['ALL_CASES'] !== undefined) return presets;
+  return [...new Set([presets[0], presets[Math.floor(presets.length / 2)], presets.at(-1)])].filter(
+    (preset) => preset !== undefined,
+  );
+}
+
 /** What the bot does there, and why; both as the case writes them. */
 function answer(view: View, level: Level): { readonly choice: string; readonly reason: string } {
-  const decision = decide(view, { level, random: () => 0.5 });
+  const decision = decide(view, { level, random: seeded(1), budget: { samples: SAMPLES } });
   if (!decision.ok) throw new Error(decision.error.code);
   const { choice, reason } = decision.value;
   return { choice: actionText(choice), reason: reason.code };
@@ -122,8 +133,9 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))) 
     for (const one of cases) {
       const [may, never, why] = ['may', 'never', 'reason'].map(one.line);
       if (may === undefined && never === undefined) throw new Error(`${one.sentence}: what?`);
+      const presets = presetsOf(one.line('presets') ?? 'all');
       for (const level of LEVELS) {
-        it.each(presetsOf(one.line('presets') ?? 'all'))(
+        it.each(SEARCHING.includes(level) ? someOf(presets) : presets)(
           `${one.sentence} (${level}, %s)`,
           (preset) => {
             const now = position(preset, one);
@@ -132,7 +144,7 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))) 
             const { choice, reason } = answer(view, level);
             if (may !== undefined) expect(matches(may, choice), `${choice}, not ${may}`).toBe(true);
             if (never !== undefined) expect(matches(never, choice), choice).toBe(false);
-            if (why !== undefined) expect(reason).toBe(why);
+            if (why !== undefined && !SEARCHING.includes(level)) expect(reason).toBe(why);
             expect(view.legal.map(actionText)).toContain(choice);
           },
         );

@@ -26,7 +26,7 @@ export function chooseFollow(count: Count, playable: readonly Card[]): Card {
   const holding = holdingOf(count);
   const weights = FOLLOW[situationOf(count)];
   return bestOf(
-    worthConsidering(count, table, playable).map((card) => ({
+    principledFollows(count, table, playable).map((card) => ({
       card,
       score: weigh(followConsiderations(holding, table, card), weights),
     })),
@@ -56,7 +56,11 @@ export function takesTrick(count: Count, table: Table, card: Card): boolean {
 }
 
 /** Never over a partner who wins for certain; last to play, win if possible, and cheaply. */
-function worthConsidering(count: Count, table: Table, playable: readonly Card[]): readonly Card[] {
+export function principledFollows(
+  count: Count,
+  table: Table,
+  playable: readonly Card[],
+): readonly Card[] {
   const winning = playable.filter((card) => takesTrick(count, table, card));
   const losing = playable.filter((card) => !winning.includes(card));
   if (winning.length === 0) return playable;

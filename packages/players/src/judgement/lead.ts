@@ -24,7 +24,7 @@ export function chooseLead(count: Count, playable: readonly Card[]): Lead {
   const sure = cashToDecide(holding);
   if (sure !== undefined && playable.includes(sure)) return { card: sure, cashing: true };
   const weights = LEAD[situationOf(count)];
-  const scored = worthConsidering(count, playable).map((card) => ({
+  const scored = principledLeads(count, playable).map((card) => ({
     card,
     score: weigh(leadConsiderations(holding, card), weights),
   }));
@@ -32,7 +32,7 @@ export function chooseLead(count: Count, playable: readonly Card[]): Lead {
 }
 
 /** No trumps once the opponents have shown that they have none, as long as there is anything else. */
-function worthConsidering(count: Count, playable: readonly Card[]): readonly Card[] {
+export function principledLeads(count: Count, playable: readonly Card[]): readonly Card[] {
   const plain = playable.filter((card) => suitOf(card) !== count.trump);
   return plain.length > 0 && count.opponents.every((seat) => knownWithoutTrump(count, seat))
     ? plain

@@ -105,12 +105,20 @@ function verdict(into: Sum, weight: number, squares: number): Verdict {
   return { mean, error: Math.sqrt(variance / Math.max(1, number - 1)) };
 }
 
-/**
- * The best candidate by evidence.
- * @param share of the exact values in the whole
- * @param doubt standard errors by which it must be better than the rule player's
- */
-export function bestOf({ scores, rule, weights }: Scores, share: number, doubt: number): number {
+export interface Evidence {
+  /** Of the exact values in the whole. */
+  readonly share: number;
+  /** Standard errors by which a card must be better than the rule player's, */
+  readonly doubt: number;
+  /** and the least by which it must be. */
+  readonly least: number;
+}
+
+/** The best candidate by evidence. */
+export function bestOf(
+  { scores, rule, weights }: Scores,
+  { share, doubt, least }: Evidence,
+): number {
   const part = weights.exact > 0 ? share : 0;
   let best = rule;
   let ahead = 0;
@@ -122,7 +130,7 @@ export function bestOf({ scores, rule, weights }: Scores, share: number, doubt: 
     const bySolver = verdict(exact, weights.exact, weights.exactSquares);
     const mean = (1 - part) * byPlay.mean + part * bySolver.mean;
     const error = Math.hypot((1 - part) * byPlay.error, part * bySolver.error);
-    if (mean > doubt * error + 1e-9 && mean > ahead) {
+    if (mean > Math.max(doubt * error, least) + 1e-9 && mean > ahead) {
       best = at;
       ahead = mean;
     }

@@ -2,12 +2,13 @@
 // players and later also by the solver, and what the rule player would do stands unless the same worlds
 // speak clearly for something else.
 import { sideOf, type Choice } from '@court-piece/rules/view';
-import type { Budget, Decision, Reason, SeatView } from '../decision.js';
+import type { Budget, Decision, Reason, ReasonCode, SeatView } from '../decision.js';
 import { decideByJudgement } from '../judgement/index.js';
 import { Board } from './board.js';
 import { candidatesOf, type Candidate } from './candidates.js';
 import { equityFor, type Equity } from './equity.js';
 import { exactWorths } from './exact.js';
+import { doubtOf, withinHabits } from './habits.js';
 import { begin, playOut } from './play-out.js';
 import { sampleWorlds, type Weighed } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
@@ -37,8 +38,11 @@ export function decideByWorlds(
 ): Decision {
   const natural = decideByJudgement(view, random);
   const knowledge = knowledgeOf(view);
-  const candidates = candidatesOf(knowledge);
-  if (candidates.length < 2 || isLeadBeforeTrump(view)) return natural;
+  const every = candidatesOf(knowledge);
+  if (every.length < 2 || isDecided(view, natural)) return natural;
+  const own = every[placeOf(every, natural.choice)];
+  const candidates = withinHabits(view, every, own);
+  if (candidates.length < 2) return natural;
   const { samples = Infinity } = budget;
   const worlds = sampleWorlds(
     knowledge,
@@ -53,7 +57,12 @@ export function decideByWorlds(
   look(knowledge, worlds, scores, settings, stopper(budget));
   if (scores.weights.played === 0) return natural;
   const left = (view.hands[view.viewer] ?? []).length;
-  const best = bestOf(scores, settings.share(left), settings.doubt);
+  const { factor, least } = doubtOf(natural.reason.code);
+  const best = bestOf(scores, {
+    share: settings.share(left),
+    doubt: settings.doubt * factor,
+    least,
+  });
   const outlooks = outlooksOf(scores);
   const chosen = candidates[best];
   if (chosen === undefined || best === scores.rule) return { ...natural, outlooks };
@@ -67,6 +76,20 @@ export function decideByWorlds(
  */
 const isLeadBeforeTrump = ({ options, trump, trick }: SeatView): boolean =>
   options.trump === 'first-discard' && trump === null && trick?.cards.length === 0;
+
+/**
+ * Sure tricks that decide the deal are cashed, and a ruff is asked for: quick players, who do not know
+ * the suit, make too little of it.
+ */
+const DECIDED: ReadonlySet<ReasonCode> = new Set([
+  'cash-to-decide',
+  'ask-to-ruff',
+  'reveal-to-ruff',
+  'reveal-to-draw',
+]);
+
+const isDecided = (view: SeatView, { reason }: Decision): boolean =>
+  DECIDED.has(reason.code) || isLeadBeforeTrump(view);
 
 /** Plays out every candidate in one world after another, and asks the solver about the first of them. */
 function look(

@@ -1,0 +1,123 @@
+// What a partner expects whatever the imagined worlds say: the principles of the rule player narrow the
+// choice first, and what it does for its partner is left only on much stronger evidence. Quick players
+// in imagined worlds read nothing into a card; the partner at the table does.
+import { strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
+import { ledSuit } from '@court-piece/rules/view';
+import type { ReasonCode, SeatView } from '../decision.js';
+import { areEqual } from '../judgement/best.js';
+import { countCards, type Count } from '../judgement/count.js';
+import { principledFollows, tableOf, takesTrick, type Table } from '../judgement/follow.js';
+import { principledLeads } from '../judgement/lead.js';
+import { collects } from '../judgement/stakes.js';
+import type { Candidate } from './candidates.js';
+import { SHOW } from './quick-player.js';
+
+/** The candidates that a partner would not complain of; the rule player's is always among them. */
+export function withinHabits(
+  view: SeatView,
+  candidates: readonly Candidate[],
+  natural: Candidate | undefined,
+): readonly Candidate[] {
+  const count = countCards(view, view.viewer);
+  const cards = candidates.flatMap(({ choice }) => (choice.type === 'play' ? [choice.card] : []));
+  if (cards.length === 0) return candidates;
+  const isLead = (view.trick?.cards.length ?? 0) === 0;
+  const allowed = isLead ? principledLeads(count, cards) : decentFollows(count, cards);
+  const partnerHolds = !isLead && tableOf(count).holder === count.partner;
+  return candidates.filter(
+    (candidate) =>
+      candidate === natural ||
+      (candidate.code === SHOW
+        ? !partnerHolds
+        : candidate.choice.type === 'play' && allowed.includes(candidate.choice.card)),
+  );
+}
+
+function decentFollows(count: Count, cards: readonly Card[]): readonly Card[] {
+  const table = tableOf(count);
+  const habits: readonly ((card: Card, among: readonly Card[]) => boolean)[] = [
+    (card, among) => isNeedlesslyHigh(count, table, card, among),
+    (card) => wastes(count, table, card),
+    (card) => isOverPartner(count, table, card),
+    (card) => isHonourInSecondHand(count, table, card),
+  ];
+  let allowed = principledFollows(count, table, cards);
+  for (const breaks of habits) {
+    const kept = allowed.filter((card) => !breaks(card, allowed));
+    if (kept.length > 0) allowed = kept;
+  }
+  return allowed;
+}
+
+/** Of cards that do not take the trick the lowest of a suit: signals are not part of the game. */
+const isNeedlesslyHigh = (
+  count: Count,
+  table: Table,
+  card: Card,
+  among: readonly Card[],
+): boolean =>
+  !takesTrick(count, table, card) &&
+  among.some((other) => suitOf(other) === suitOf(card) && strengthOf(other) < strengthOf(card));
+
+/** A trump under a trump, the guard of a king, or a winner. */
+function wastes(count: Count, table: Table, card: Card): boolean {
+  const suit = suitOf(card);
+  if (suit === ledSuit(table.cards) || takesTrick(count, table, card)) return false;
+  if (suit === count.trump) return true;
+  const [highest] = count.out[suit];
+  if (highest === undefined) return false;
+  const own = count.hand.filter((other) => suitOf(other) === suit).map(strengthOf);
+  const top = Math.max(...own);
+  const above = count.out[suit].filter((out) => out > top).length;
+  const isTop = strengthOf(card) === top;
+  return (above === 0 && isTop) || (above === 1 && own.length === 2 && !isTop);
+}
+
+/** Over a partner who would collect the pile, or a ruff where the partner's card is the highest out. */
+function isOverPartner(count: Count, table: Table, card: Card): boolean {
+  if (table.holder !== count.partner || !takesTrick(count, table, card)) return false;
+  const { tally, options } = count.view;
+  const best = table.cards[table.at];
+  if (options.collect === 'double' && (tally?.pile ?? 0) > 0 && collects(count, count.partner)) {
+    return true;
+  }
+  const led = ledSuit(table.cards);
+  if (best === undefined || led === undefined || suitOf(best) !== led || suitOf(card) === led) {
+    return false;
+  }
+  const isMaster = strengthOf(best) > (count.out[led][0] ?? 0);
+  return isMaster && !table.toCome.some((seat) => count.voids[seat][led]);
+}
+
+const JACK = 11;
+
+/** Second hand keeps a single honour that can be beaten, unless the leader would collect the pile. */
+function isHonourInSecondHand(count: Count, table: Table, card: Card): boolean {
+  const { trick, options } = count.view;
+  if (table.cards.length !== 1 || suitOf(card) !== ledSuit(table.cards)) return false;
+  if (options.collect === 'double' && trick !== null && collects(count, trick.leader)) return false;
+  const own = count.hand.filter((other) => suitOf(other) === suitOf(card)).map(strengthOf);
+  const out = count.out[suitOf(card)];
+  const isBeatable = (out[0] ?? 0) > strengthOf(card);
+  const isAlone = !own.some(
+    (other) => other !== strengthOf(card) && areEqual(out, other, strengthOf(card)),
+  );
+  return strengthOf(card) >= JACK && isBeatable && isAlone && own.length > 1;
+}
+
+/** What is done for the partner. */
+const FOR_THE_PARTNER: ReadonlySet<ReasonCode> = new Set(['give-ruff', 'return-suit']);
+const SURE_TRICK: ReadonlySet<ReasonCode> = new Set(['win-for-sure', 'win-cheaply']);
+
+export interface Doubt {
+  /** So many times as many standard errors. */
+  readonly factor: number;
+  /** The least gain, an ordinary win being 1. */
+  readonly least: number;
+}
+
+/** How much stronger the evidence must be against what the rule player would do for that reason. */
+export function doubtOf(reason: ReasonCode): Doubt {
+  if (FOR_THE_PARTNER.has(reason)) return { factor: 4, least: 0.35 };
+  return SURE_TRICK.has(reason) ? { factor: 2, least: 0.12 } : { factor: 1, least: 0 };
+}
