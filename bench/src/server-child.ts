@@ -75,6 +75,8 @@ export interface Played {
   readonly moves: number;
   /** Moves that were due while the table's last one had not reached everybody. */
   readonly late: number;
+  /** Moves that were refused because something else had happened. */
+  readonly refused: number;
   /** Milliseconds from sending a move until it was acknowledged, and until all four had seen it. */
   readonly ack: Percentiles;
   readonly seen: Percentiles;

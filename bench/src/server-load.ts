@@ -96,6 +96,7 @@ async function play(movesPerSecond: number, seconds: number): Promise<Played> {
   return {
     moves,
     late: measured.reduce((sum, one) => sum + one.late, 0),
+    refused: measured.reduce((sum, one) => sum + one.refused, 0),
     ack: percentiles(measured.flatMap((one) => one.acks)),
     seen: percentiles(measured.flatMap((one) => one.seen)),
     bytesPerMove: measured.reduce((sum, one) => sum + one.bytes, 0) / moves,

@@ -116,7 +116,7 @@ function printRates(rows: readonly Row[], bareRows: readonly Row[]): void {
       played.ack.p99.toFixed(1),
       played.ack.max.toFixed(0),
       played.seen.p99.toFixed(1),
-      String(played.late),
+      String(played.late + played.refused),
       (played.bytesPerMove / 1024).toFixed(1),
       delay.toFixed(1),
       cpu.toFixed(0),

@@ -16,8 +16,10 @@ const nights: readonly NightPlan[] = [{ seed: 2, tables: 10, rounds: 40, deaths:
 
 describe('a server that is killed while people on bad lines play', () => {
   it.each(nights)('keeps what it has told, and tells no secret: seed $seed', async (plan) => {
-    const { wrong, entries } = await badNight(programs, plan);
+    const { wrong, entries, deaths } = await badNight(programs, plan);
     expect(wrong).toEqual([]);
+    // A point that is never come to would prove nothing.
+    expect(deaths).toEqual([expect.stringMatching(`^${plan.deaths[0]}:`)]);
     expect(entries).toBeGreaterThan(20 * plan.tables);
   });
 });

@@ -56,6 +56,7 @@ class Night {
   readonly #pick: Numbers;
   readonly #folder = temporaryFolder();
   readonly #deaths: string[] = [];
+  #isOurKill = false;
   #server: { url: string; readonly program: Program; isDead: boolean } | undefined;
   #devices: Device[] = [];
 
@@ -107,7 +108,7 @@ class Night {
     const life = { url: '', program, isDead: false };
     const ended = program.ended.then((end) => {
       life.isDead = true;
-      if (end.signal === 'SIGKILL') this.#deaths.push(death);
+      if (end.signal === 'SIGKILL' && !this.#isOurKill) this.#deaths.push(death);
       return end;
     });
     const at = await program.line(/^Court Piece is at (http:\S+)\/\n/).catch(() => undefined);
@@ -122,9 +123,12 @@ class Night {
     await this.#start();
   }
 
+  /** Unless it is dead already. */
   async #kill(): Promise<void> {
+    this.#isOurKill = !this.#isDead;
     this.#server?.program.kill('SIGKILL');
     await this.#server?.program.ended;
+    this.#isOurKill = false;
   }
 
   /** Until its maker was told of it and all have sat down, however often the server dies meanwhile. */
