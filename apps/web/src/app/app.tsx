@@ -1,6 +1,7 @@
 // The page: which screen is shown, the settings, and the one notice at its edge.
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { setCardNames } from '../components/card-labels.js';
 import { LanguageContext } from '../components/LanguageSwitch.js';
 import { later } from '../components/later.js';
 import type { Notice, NoticeAction } from '../components/props.js';
@@ -40,6 +41,7 @@ export function App({ initial }: { readonly initial: Settings }) {
   useLanguage();
   // Before anything is drawn: every number below is written with them.
   setDigits(settings.digits);
+  setCardNames(settings.cardNames);
   useLayoutEffect(() => followAppearance(settings, window), [settings]);
   useLayoutEffect(() => describePage(settings.language), [settings.language]);
 

@@ -55,6 +55,7 @@ export function SettingsDialog({ settings, onSettings, onClose, ownData }: Setti
         <NotifyFlag settings={settings} onSet={set} />
         {flag('awake')}
         {values('speech')}
+        {values('cardNames')}
       </Part>
       {ownData !== undefined && (
         <OwnDataPart data={ownData} onErased={() => location.assign('/')} />

@@ -1,11 +1,24 @@
 // What a card of the hand is called in speech: a whole phrase, with what can be done with it.
-import { type Card, ledSuit, suitOf, type View } from '@court-piece/rules/view';
+import { type Card, ledSuit, rankOf, suitOf, type View } from '@court-piece/rules/view';
 import { t } from '../i18n/i18n.js';
 
 /** What the hand is asked for now; `none` while someone else decides. */
 export type HandTask = 'play' | 'set' | 'correct' | 'none';
 
-export const cardName = (card: Card): string => t(`card.${card}`);
+/** `suit-first`: for listeners who have heard enough with the suit. */
+export type CardNames = 'rank-first' | 'suit-first';
+
+let names: CardNames = 'rank-first';
+
+/** How cards are called from now on, wherever they are named. */
+export function setCardNames(wanted: CardNames): void {
+  names = wanted;
+}
+
+export const cardName = (card: Card): string =>
+  names === 'rank-first'
+    ? t(`card.${card}`)
+    : t('card.suit-first', { suit: t(`suit.${suitOf(card)}`), rank: t(`rank.${rankOf(card)}`) });
 
 /** Why a card cannot be chosen now, or undefined where the view gives no reason of its own. */
 export function refusalReason(view: View, task: HandTask): string | undefined {

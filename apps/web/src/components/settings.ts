@@ -3,6 +3,7 @@
 import type { Pace } from '@court-piece/protocol';
 import type { Digits } from '../i18n/digits.js';
 import type { Language } from '../i18n/languages.js';
+import type { CardNames } from './card-labels.js';
 import type { Verbosity } from './verbosity.js';
 
 /** The settings that are one of a few values, in the order in which they are offered. */
@@ -23,6 +24,8 @@ export const SETTING_VALUES = {
   digits: ['usual', 'own', 'latin'] satisfies readonly Digits[],
   /** How Urdu is written where there is room. */
   script: ['nastaliq', 'naskh'],
+  /** Whether a card is called by its rank or by its suit first: see `card-labels.ts`. */
+  cardNames: ['rank-first', 'suit-first'] satisfies readonly CardNames[],
   /** How much is spoken unasked: see `verbosity.ts`. */
   speech: ['full', 'short', 'own'] satisfies readonly Verbosity[],
 } as const;

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../i18n/languages.js';
 import { speak } from '../i18n/testing/language.js';
 import { findView } from '../stories/moments.js';
 import { storyView, TABLE_STORIES } from '../stories/table-stories.js';
-import { cardLabel, refusalReason } from './card-labels.js';
+import { cardLabel, refusalReason, setCardNames } from './card-labels.js';
 import { type Players, playersOf } from './names.js';
 import { needsOf } from './needs.js';
 import { rejectionText } from './rejections.js';
@@ -69,6 +69,15 @@ describe('in English', () => {
       'king of spades, trump, playable, 1 of 13',
     );
     expect(cardLabel({ ...at, card: 'C2', task: 'none' })).toBe('two of clubs, 1 of 13');
+  });
+
+  it('the suit of a card first, for who wants it so', () => {
+    const follow = view('follow');
+    setCardNames('suit-first');
+    expect(
+      cardLabel({ card: 'SK', view: follow, task: 'play', possible: true, at: 1, count: 13 }),
+    ).toBe('spades, king, trump, playable, 1 of 13');
+    setCardNames('rank-first');
   });
 
   it('what a side needs: to win, to save itself from a court, to make one (7.1, 7.2)', () => {
