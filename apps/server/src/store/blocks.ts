@@ -5,7 +5,7 @@ import type { Journal } from './journal.js';
 import type { Schema } from './schema.js';
 
 /** So many of a person's blocks count; the oldest go. */
-export const MOST_BLOCKS = 500;
+const MOST_BLOCKS = 500;
 
 export interface Block {
   readonly id: string;
