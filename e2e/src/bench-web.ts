@@ -50,6 +50,7 @@ const newPage = async (browser: Browser): Promise<Page> => {
     viewport: { width: 360, height: 640 },
     deviceScaleFactor: 2,
     hasTouch: true,
+    isMobile: true,
     locale: 'en',
     serviceWorkers: 'block',
   });

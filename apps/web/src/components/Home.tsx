@@ -32,7 +32,8 @@ export function Home(props: HomeProps) {
   return (
     <div class="home" ref={screen}>
       <header class="home-head">
-        <ConnectionLine connection={props.connection} />
+        {/* What is only being looked for is no news, and a line that comes and goes moves the page. */}
+        {props.connection !== 'connecting' && <ConnectionLine connection={props.connection} />}
         <div class="home-tools">
           <LanguageSwitch />
           <button
@@ -75,9 +76,12 @@ export function Home(props: HomeProps) {
             </ul>
           </section>
         )}
-        {props.together !== undefined && (
-          <together.Part {...props.together} onMissing={() => undefined} />
-        )}
+        {/* Its room is kept while it comes, so that nothing jumps away from the finger. */}
+        <div class={props.connection === 'lost' ? '' : 'together-room'}>
+          {props.together !== undefined && (
+            <together.Part {...props.together} onMissing={() => undefined} />
+          )}
+        </div>
         <NewTable {...props} />
       </main>
       <div class="lines">
