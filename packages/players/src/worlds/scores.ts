@@ -122,8 +122,6 @@ export function bestOf(
   const part = weights.exact > 0 ? share : 0;
   let best = rule;
   let ahead = 0;
-  // The rule player's card loses something in every world in which exactly this one was looked at.
-  let isBlunder = false;
   scores.forEach(({ played, exact }, at) => {
     if (at === rule) return;
     const byPlay = verdict(played, weights.played, weights.playedSquares);
@@ -134,16 +132,6 @@ export function bestOf(
       best = at;
       ahead = mean;
     }
-    if (part > 0 && bySolver.mean > 0 && bySolver.error < 1e-9) isBlunder = true;
-  });
-  return isBlunder && best === rule ? bestExact(scores, rule) : best;
-}
-
-/** Where the exact values leave no doubt they decide. */
-function bestExact(scores: readonly Score[], rule: number): number {
-  let best = rule;
-  scores.forEach(({ exact }, at) => {
-    if (exact.difference > (scores[best]?.exact.difference ?? 0) + 1e-9) best = at;
   });
   return best;
 }

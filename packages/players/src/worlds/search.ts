@@ -4,6 +4,7 @@
 import { sideOf, type Choice } from '@court-piece/rules/view';
 import type { Budget, Decision, Reason, ReasonCode, SeatView } from '../decision.js';
 import { decideByJudgement } from '../judgement/index.js';
+import { Blunders } from './blunders.js';
 import { Board } from './board.js';
 import { candidatesOf, type Candidate } from './candidates.js';
 import { equityFor, type Equity } from './equity.js';
@@ -42,7 +43,9 @@ export function decideByWorlds(
   if (every.length < 2 || isDecided(view, natural)) return natural;
   const own = every[placeOf(every, natural.choice)];
   const candidates = withinHabits(view, every, own);
-  if (candidates.length < 2) return natural;
+  const exact = exactWorlds(knowledge, settings);
+  if (candidates.length < 2 && exact === 0) return natural;
+  const stop = stopper(budget);
   const { samples = Infinity } = budget;
   const worlds = sampleWorlds(
     knowledge,
@@ -54,7 +57,8 @@ export function decideByWorlds(
     fastRandom(random),
   );
   const scores = createScores(candidates, placeOf(candidates, natural.choice));
-  look(knowledge, worlds, scores, settings, stopper(budget));
+  const blunders = new Blunders(every.length);
+  look({ knowledge, worlds, every, scores, blunders, exact, stop });
   if (scores.weights.played === 0) return natural;
   const left = (view.hands[view.viewer] ?? []).length;
   const { factor, least } = doubtOf(natural.reason.code);
@@ -64,8 +68,9 @@ export function decideByWorlds(
     least,
   });
   const outlooks = outlooksOf(scores);
-  const chosen = candidates[best];
-  if (chosen === undefined || best === scores.rule) return { ...natural, outlooks };
+  const evident = every.findIndex((candidate) => candidate === candidates[best]);
+  const chosen = every[blunders.instead(evident)];
+  if (chosen === undefined || chosen === own) return { ...natural, outlooks };
   const reason: Reason = { code: 'best-in-worlds', facts: natural.reason.facts };
   return { choice: chosen.choice, reason, outlooks };
 }
@@ -91,19 +96,26 @@ const DECIDED: ReadonlySet<ReasonCode> = new Set([
 const isDecided = (view: SeatView, { reason }: Decision): boolean =>
   DECIDED.has(reason.code) || isLeadBeforeTrump(view);
 
-/** Plays out every candidate in one world after another, and asks the solver about the first of them. */
-function look(
-  knowledge: Knowledge,
-  worlds: readonly Weighed[],
-  scores: Scores,
-  settings: SearchSettings,
-  stop: () => boolean,
-): void {
+interface Looking {
+  readonly knowledge: Knowledge;
+  readonly worlds: readonly Weighed[];
+  /** All that may be done, and what is done by habit (`scores`). */
+  readonly every: readonly Candidate[];
+  readonly scores: Scores;
+  readonly blunders: Blunders;
+  /** How many worlds the solver looks at. */
+  readonly exact: number;
+  readonly stop: () => boolean;
+}
+
+/** Plays out the candidates in one world after another, and asks the solver about the first of them. */
+function look({ knowledge, worlds, every, scores, blunders, exact, stop }: Looking): void {
   const { view, scene } = knowledge;
   const side = sideOf(view.viewer);
   const board = new Board(scene);
   const equity = equityOf(view);
-  let exact = exactWorlds(knowledge, settings);
+  const places = scores.candidates.map((candidate) => every.indexOf(candidate));
+  let asked = 0;
   for (const { world, weight } of worlds) {
     if (stop()) return;
     const ended = scores.candidates.map(({ code }) => {
@@ -111,9 +123,15 @@ function look(
       return playOut(board, side, equity);
     });
     addPlayed(scores, ended, weight);
-    if (exact-- <= 0) continue;
-    const worths = exactWorths(knowledge, world, scores.candidates, equity, stop);
-    if (worths !== null) addExact(scores, worths, weight);
+    if (asked++ >= exact) continue;
+    const worths = exactWorths(knowledge, world, every, equity, stop);
+    if (worths === null) continue;
+    blunders.add(worths);
+    addExact(
+      scores,
+      places.map((place) => worths[place]),
+      weight,
+    );
   }
 }
 

@@ -1,0 +1,21 @@
+// No bot sees more than its view (O-66), and none throws away what it cannot but see.
+import { describe, expect, it } from 'vitest';
+import { countBlunders, countUnfair } from '../testing/fairness.js';
+import { LEVELS } from './index.js';
+
+describe('a bot of every level', () => {
+  it.each(LEVELS)('decides the same whatever it does not see (%s)', (level) => {
+    const { checked, different } = countUnfair({ level, samples: 2, positions: 60, seed: 1 });
+    expect(checked).toBe(60);
+    expect(different).toEqual([]);
+  });
+
+  it.each(['hard', 'expert'] as const)(
+    'plays no card that loses a trick in every possible deal (%s)',
+    (level) => {
+      const { checked, blunders } = countBlunders({ level, samples: 40, positions: 60, seed: 2 });
+      expect(checked).toBe(60);
+      expect(blunders).toEqual([]);
+    },
+  );
+});
