@@ -120,4 +120,22 @@ describe('keeping the tables of a browser', () => {
     expect(await kept.append('t1', [entry(2)])).toEqual({ type: 'conflict' });
     expect((await kept.read('t1', 0)).map(({ seq }) => seq)).toEqual([1, 2]);
   });
+
+  test('a match that had no room is kept again, whole, once there is some', async () => {
+    const { open, state } = database();
+    const kept = new KeptStore(open);
+    await kept.append('t1', [entry(1), entry(2)]);
+    state.isFull = true;
+    for (let seq = 3; seq < 10; seq++) await kept.append('t1', [entry(seq)]);
+    expect(await kept.isKept('t1')).toBe(false);
+    state.isFull = false;
+    for (let seq = 10; seq < 18; seq++) await kept.append('t1', [entry(seq)]);
+    expect(await kept.isKept('t1')).toBe(true);
+    state.isFull = true;
+    await kept.append('t1', [entry(18)]);
+    expect((await kept.read('t1', 0)).map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 18 }, (_, at) => at + 1),
+    );
+    expect(await new KeptStore(open).read('t1', 0)).toHaveLength(17);
+  });
 });

@@ -3,6 +3,9 @@
 import { MemoryLogStore, type Appended, type LogEntry } from '@court-piece/table';
 import type { LocalStore } from './indexed-db-store.js';
 
+/** A log that is in memory only is tried to be kept again after so many entries. */
+const TRIED_AGAIN_AFTER = 8;
+
 export class KeptStore implements LocalStore {
   readonly #memory = new MemoryLogStore();
   /** Tables whose log goes on in memory only. */
@@ -87,7 +90,9 @@ export class KeptStore implements LocalStore {
       if (appended.type === 'appended') this.#written.set(table, [...found, ...missing]);
       return appended;
     } catch {
-      if (!this.#inMemory.has(table) && log.length > 0) await this.#memory.append(table, log);
+      const inMemory = (await this.#memory.read(table, 0)).at(-1)?.seq ?? 0;
+      const missing = log.filter(({ seq }) => seq > inMemory);
+      if (missing.length > 0) await this.#memory.append(table, missing);
       return await this.#appendInMemory(table, entries);
     }
   }
@@ -97,6 +102,26 @@ export class KeptStore implements LocalStore {
     this.#inMemory.add(table);
     const appended = await this.#memory.append(table, entries);
     if (isFirst) this.#onLost(table);
+    else if ((entries.at(-1)?.seq ?? 0) % TRIED_AGAIN_AFTER === 0) await this.#comeBack(table);
     return appended;
+  }
+
+  /** Room may have been made, or the storage may be there again. */
+  async #comeBack(table: string): Promise<void> {
+    try {
+      const opened = await this.#open();
+      const last = (await opened.read(table, 0)).at(-1)?.seq ?? 0;
+      const log = await this.#memory.read(table, 0);
+      const appended = await opened.append(
+        table,
+        log.filter(({ seq }) => seq > last),
+      );
+      if (appended.type !== 'appended') return;
+      this.#database = Promise.resolve(opened);
+      this.#written.set(table, [...log]);
+      this.#inMemory.delete(table);
+    } catch {
+      // Then it stays in memory.
+    }
   }
 }

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { deploysBefore } from './src/deploys.js';
+import { due, openMatches, playCard, playOn, playToMidTrick, tableSeen } from './src/play.js';
+import { pressPlay, stage, type Stage } from './src/story.js';
+
+const story = stage();
+
+/** The page has all that it needs to do without the server. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker of the tables is there as well.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
+  );
+}
+
+/** At a table of this browser, the server gone. */
+async function offlineTable(
+  { server, visitor }: Stage,
+  before: (page: Page) => Promise<void> = async () => undefined,
+): Promise<Page> {
+  const page = await (await visitor()).open(server.url);
+  await isKept(page);
+  await server.kill();
+  await before(page);
+  await pressPlay(page);
+  expect(page.url()).toMatch(/\/table\/local-/);
+  return page;
+}
+
+const notKept = (page: Page) => page.locator('.notice').filter({ hasText: 'stores nothing' });
+
+async function playOneCard(page: Page): Promise<void> {
+  const next = await playOn(page, ({ type }) => type === 'card');
+  if (next.type === 'card') await playCard(page, next.card);
+}
+
+/** What only the protocol of the browser can do to an origin. */
+async function storage(
+  page: Page,
+  method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin',
+  what: object,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send(method, { origin: new URL(page.url()).origin, ...what } as never);
+}
+
+describe('the page without the server', () => {
+  story('opens, starts a match and comes back to it after a reload (O-94)', async (on) => {
+    const page = await offlineTable(on);
+    const before = await playToMidTrick(page);
+    await page.reload();
+    await due(page);
+    expect(await tableSeen(page)).toEqual(before);
+    await page.goto(on.server.url);
+    await openMatches(page).click();
+    await due(page);
+    expect(await tableSeen(page)).toEqual(before);
+    await playOneCard(page);
+  });
+
+  story('can be installed: a manifest in its language, with icons that are there', async (on) => {
+    const page = await (await on.visitor({ language: 'de' })).open(on.server.url);
+    const link = page.locator('link[rel=manifest][href*="-de."]');
+    await link.waitFor({ state: 'attached' });
+    const response = await page.request.get(`${on.server.url}${await link.getAttribute('href')}`);
+    const manifest = (await response.json()) as {
+      readonly lang: string;
+      readonly icons: readonly { readonly src: string; readonly purpose: string }[];
+    };
+    expect(manifest.lang).toBe('de');
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src } of manifest.icons) {
+      expect((await page.request.get(on.server.url + src)).status(), src).toBe(200);
+    }
+  });
+});
+
+describe('a new version', () => {
+  story('is offered in mid-match, changes nothing unasked and loses nothing', async (on) => {
+    const deploys = await deploysBefore(on.server.url);
+    try {
+      const page = await (await on.visitor()).open(deploys.url);
+      await isKept(page);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await playOneCard(page);
+      deploys.deploy();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      const offer = page.locator('.notice').filter({ hasText: 'new version' });
+      await offer.waitFor();
+      // The old page is whole, though the server has none of its files any more.
+      await playOneCard(page);
+      const before = await playToMidTrick(page);
+      expect(await page.locator('script[src*="/next/"]').count()).toBe(0);
+      await offer.getByRole('button', { name: 'Load it' }).click();
+      await page.locator('script[src*="/next/"]').waitFor({ state: 'attached' });
+      await due(page);
+      expect(await tableSeen(page)).toEqual(before);
+      await playOneCard(page);
+    } finally {
+      await deploys.close();
+    }
+  });
+});
+
+describe('the storage of the browser', () => {
+  story(
+    'is full: a match is played all the same, and says that it is not kept (O-95)',
+    async (on) => {
+      const page = await offlineTable(on, (home) =>
+        storage(home, 'Storage.overrideQuotaForOrigin', { quotaSize: 1 }),
+      );
+      await notKept(page).waitFor();
+      await playOn(page, ({ type }, played) => type === 'card' && played === 3);
+    },
+  );
+
+  story('is cleared in mid-match: the match goes on, and is there after a reload', async (on) => {
+    const page = await offlineTable(on);
+    await playOneCard(page);
+    await storage(page, 'Storage.clearDataForOrigin', { storageTypes: 'indexeddb' });
+    const before = await playToMidTrick(page);
+    await page.reload();
+    await due(page);
+    expect(await tableSeen(page)).toEqual(before);
+    expect(await notKept(page).count()).toBe(0);
+  });
+
+  story('is shared: two tabs show the same match, and one goes on alone', async (on) => {
+    const page = await offlineTable(on);
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await due(tab);
+    await playOneCard(page);
+    await due(page);
+    await due(tab);
+    expect(await tableSeen(tab)).toEqual(await tableSeen(page));
+    await playOneCard(tab);
+    await due(tab);
+    await due(page);
+    expect(await tableSeen(page)).toEqual(await tableSeen(tab));
+    await page.close();
+    await playOneCard(tab);
+    const before = await playToMidTrick(tab);
+    await tab.reload();
+    await due(tab);
+    expect(await tableSeen(tab)).toEqual(before);
+  });
+});
