@@ -15,7 +15,6 @@ describe('the memory of one solver', () => {
       seeded(1),
       collect,
     );
-    console.log(bytes.map((held) => `${(held / 1024 / 1024).toFixed(2)} MB`).join(', '));
     expect(Math.max(...bytes.slice(1)) - (bytes[0] ?? 0)).toBeLessThan(1_000_000);
   });
 });

@@ -1,57 +1,19 @@
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seeded, shuffled } from '@court-piece/rules/testing';
 import { midplay } from '../testing/dds.js';
 import { randomEnding } from '../testing/reference.js';
 import { rulesSample } from '../testing/rules-sample.js';
+import { buildWorker, thread } from '../testing/thread.js';
 import { tricksLeft, type Position } from './position.js';
 import { createSolver, type Solved, type Tricks } from './solver.js';
 
-let program = '';
+const movesOf = (solved: Solved<Tricks>) => (solved.ok ? solved.value.moves : solved.error);
 
 /** Threads run JavaScript: the worker is built from the sources first. */
+let program = '';
 beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    resolve: { conditions: ['source'] },
-    ssr: { noExternal: true, resolve: { conditions: ['source'] } },
-    build: {
-      ssr: fileURLToPath(new URL('../testing/worker.ts', import.meta.url)),
-      write: false,
-      rollupOptions: { output: { format: 'cjs' } },
-    },
-  });
-  const [chunk] = (built as Rolldown.RolldownOutput).output;
-  program = chunk.code;
+  program = await buildWorker();
 });
-
-interface Thread {
-  readonly started: Promise<void>;
-  readonly answers: Promise<readonly Solved<Tricks>[]>;
-  readonly stop: () => void;
-}
-
-function thread(positions: readonly Position[]): Thread {
-  const stop = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(program, { eval: true, workerData: { positions, stop } });
-  let begin: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const answers = new Promise<readonly Solved<Tricks>[]>((resolve, reject) => {
-    worker.on('message', (message: 'started' | readonly Solved<Tricks>[]) => {
-      if (message === 'started') begin();
-      else resolve(message);
-    });
-    worker.on('error', reject);
-  });
-  return { started, answers, stop: () => void Atomics.store(stop, 0, 1) };
-}
-
-const movesOf = (solved: Solved<Tricks>) => (solved.ok ? solved.value.moves : solved.error);
 
 describe('solvers in threads', () => {
   it('answer at the same time what one answers alone', async () => {
@@ -66,7 +28,7 @@ describe('solvers in threads', () => {
     const alone = createSolver({ tableBytes: 1 << 20 });
     const expected = new Map(positions.map((one) => [one, movesOf(alone.tricks(one))]));
     const orders = [1, 2, 3].map((seed) => shuffled(positions, seeded(seed)));
-    const answers = await Promise.all(orders.map((order) => thread(order).answers));
+    const answers = await Promise.all(orders.map((order) => thread(program, order).answers));
     answers.forEach((answer, at) => {
       expect(answer.map(movesOf)).toEqual(orders[at]?.map((one) => expected.get(one)));
     });
@@ -78,7 +40,7 @@ describe('solvers in threads', () => {
     const ranks = ['AJT832', 'KQ97654'];
     const hands = [0, 1, 2, 3].map((seat) =>
       [0, 1].flatMap((part) =>
-        [...(ranks[part] ?? '')].map((rank) => `${suits[(seat + part) % 4] ?? ''}${rank}`),
+        (ranks[part] ?? '').split('').map((rank) => `${suits[(seat + part) % 4] ?? ''}${rank}`),
       ),
     );
     const position = {
@@ -88,7 +50,7 @@ describe('solvers in threads', () => {
       trumps: { method: 'open', suit: null },
       collecting: { rule: 'single' },
     } as unknown as Position;
-    const one = thread([position]);
+    const one = thread(program, [position]);
     await one.started;
     one.stop();
     const [answer] = await one.answers;

@@ -9,9 +9,9 @@ const { positions, stop } = workerData as {
   readonly stop: Int32Array;
 };
 const solver = createSolver({ tableBytes: 1 << 20 });
-parentPort?.postMessage('started');
+parentPort?.postMessage('started', []);
+const shouldStop = (): boolean => Atomics.load(stop, 0) === 1;
 parentPort?.postMessage(
-  positions.map((position) =>
-    solver.tricks(position, { shouldStop: () => Atomics.load(stop, 0) === 1 }),
-  ),
+  positions.map((position) => solver.tricks(position, { shouldStop })),
+  [],
 );
