@@ -97,7 +97,7 @@ function serveBlocks(
 
   app.get('/api/blocks', async (request, reply) => {
     const visitor = await known(request);
-    if (visitor === undefined) return reply.send({ blocks: [] });
+    if (visitor === undefined) return await reply.send({ blocks: [] });
     return await own(visitor.player.id);
   });
 
