@@ -1,6 +1,7 @@
 // Playing as a person does: look what is asked for, press it, see that it happened. Nothing waits for a
 // time, always for what shows on the page.
 import type { Locator, Page } from 'playwright-core';
+import { inAnyLanguage } from './words.js';
 
 /** What the page asks its person for now. */
 export type Due =
@@ -11,7 +12,10 @@ export type Due =
   | { readonly type: 'next-deal' }
   | { readonly type: 'over' };
 
-const hand = (page: Page): Locator => page.getByRole('toolbar', { name: /hand/i });
+const PLAY_AGAIN = inAnyLanguage('match.again');
+const NEXT_DEAL = inAnyLanguage('result.next-deal');
+
+const hand = (page: Page): Locator => page.locator('.hand');
 
 export const handCard = (page: Page, card: string): Locator =>
   hand(page).locator(`[data-card="${card}"]`);
@@ -35,22 +39,23 @@ const DECISIONS = '.moment-choices button:not(:disabled), .turn-line button:not(
 
 /** Waits until the page asks for something. */
 export async function due(page: Page): Promise<Due> {
-  const found = await page.waitForFunction((decisions): Due | null => {
+  const texts = { decisions: DECISIONS, again: PLAY_AGAIN, next: NEXT_DEAL };
+  const found = await page.waitForFunction(({ decisions, again, next }): Due | null => {
     const shown = (selector: string): Element | undefined =>
       [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
-    const button = (text: string): boolean =>
+    const button = (named: readonly string[]): boolean =>
       [...document.querySelectorAll('button:not(:disabled)')].some(
-        (element) => element.textContent?.trim() === text && element.checkVisibility(),
+        (element) => named.includes(element.textContent?.trim() ?? '') && element.checkVisibility(),
       );
-    if (button('Play again')) return { type: 'over' };
-    if (button('Next deal')) return { type: 'next-deal' };
+    if (button(again)) return { type: 'over' };
+    if (button(next)) return { type: 'next-deal' };
     if (document.querySelector('dialog[open]')) return null;
     if (shown('.suit-choice:not(:disabled)')) return { type: 'suit' };
     const decision = shown(decisions)?.textContent?.trim();
     if (decision) return { type: 'moment', button: decision };
     const card = shown('.hand .card.possible')?.getAttribute('data-card');
     return card ? { type: 'card', card } : null;
-  }, DECISIONS);
+  }, texts);
   return (await found.jsonValue()) as Due;
 }
 

@@ -1,6 +1,7 @@
 // A person with a browser of their own: a context with its own storage and cookies, whose pages are
 // watched for errors. Everything is done by what can be seen and pressed.
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Language } from './words.js';
 
 export type Pace = 'instant' | 'fast' | 'normal' | 'slow' | 'tap';
 
@@ -8,7 +9,7 @@ export interface VisitorOptions {
   /** What the person has set before; through the dialog where that is the story. */
   readonly pace?: Pace;
   readonly phone?: boolean;
-  readonly language?: 'en' | 'de';
+  readonly language?: Language;
   /** Any other setting, by its name in the page's store. */
   readonly settings?: Readonly<Record<string, string | boolean>>;
 }

@@ -86,7 +86,7 @@ function ValueChoices({
     <Choices
       legend={t(`settings.${name}`)}
       {...(name === 'pace' || name === 'speech' ? { note: t(`settings.${name}-note`) } : {})}
-      value={settings[name] as string}
+      value={settings[name]}
       choices={values.map((value) => ({
         value,
         text: t(`settings.${name}-${value}` as Parameters<typeof t>[0]),

@@ -44,7 +44,9 @@ const DEALS: Readonly<
 };
 
 function dealOf(name: string): readonly View[] {
-  const [rules, isWanted] = DEALS[name] ?? [{ preset: name }, () => true];
+  const deal = DEALS[name];
+  if (deal === undefined) throw new Error(`no deal ${name}`);
+  const [rules, isWanted] = deal;
   for (let seed = 1; seed < 400; seed++) {
     const views: View[] = [];
     for (const { view } of matchFrom(seed, { rules, viewer: 'south' })) {
