@@ -43,7 +43,7 @@ async function storage(
   what: object,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send(method, { origin: new URL(page.url()).origin, ...what } as never);
+  await session.send(method, { origin: new URL(page.url()).origin, ...what });
 }
 
 describe('the page without the server', () => {

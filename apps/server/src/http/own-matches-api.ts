@@ -31,11 +31,11 @@ export function serveOwnMatches(
   app: FastifyInstance,
   { ownMatches, limits, now, known }: OwnMatchesParts,
 ): void {
-  app.get('/api/me/matches', async (request) => {
+  app.get('/api/me/matches', async (request, reply) => {
     const visitor = await known(request);
     const matches: readonly OwnMatchSummary[] =
       visitor === undefined ? [] : await ownMatches.of(visitor.player.id);
-    return { matches };
+    return await reply.send({ matches });
   });
 
   app.get<Match>('/api/me/matches/:id', async (request, reply) => {
@@ -62,7 +62,7 @@ export function serveOwnMatches(
         return refuse(reply, 400, { code: 'bad-request', path: 'record', detail: 'text' });
       }
       if (!(await limits.admits('tables', request.ip))) return tooMany(reply);
-      const match = worked(id, parsed.data as OwnMatch, now());
+      const match = worked(id, parsed.data, now());
       if ('problem' in match) {
         return refuse(reply, 400, { code: 'bad-request', path: 'record', detail: match.problem });
       }

@@ -31,7 +31,7 @@ async function known(): Promise<Visitor> {
 }
 
 const put = (visitor: Visitor, id: string, body: object) =>
-  visitor.request<unknown>(`/api/me/matches/${id}`, {
+  visitor.request(`/api/me/matches/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
