@@ -2,10 +2,8 @@
 // trump boards of fixtures/dds, and whole deals of the other rule sets; beside DDS where its
 // development package is installed. Processor time of one thread, so that a busy machine shows in
 // the figures less than in a clock; ratios of one run are what counts.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { RANKS, SUITS, type Card, type Suit } from '@court-piece/rules/cards';
 import {
+  analyse,
   createSolver,
   outcomesOf,
   strainResults,
@@ -13,7 +11,8 @@ import {
   type Position,
   type Trumps,
 } from '@court-piece/solver';
-import { seededRandom, shuffled } from './random.js';
+import { seededRandom } from './random.js';
+import { listBoards, playedOut, positionOf, randomBoard, type Board } from './solver-boards.js';
 import { askDds, buildDds, pbnOf, type Dds } from './solver-dds.js';
 
 const DEALS = 30;
@@ -21,15 +20,7 @@ const BOARDS = 60;
 const TABLES = 6;
 const VARIANT_DEALS = 10;
 
-type Hands = readonly (readonly Card[])[];
-
-interface Board {
-  readonly hands: Hands;
-  readonly leader: number;
-  readonly suit: Suit | null;
-}
-
-/** One solver, as a worker has one; its table is emptied before each whole deal. */
+/** One solver, as a worker has one; its table is emptied before each whole deal and kept within it. */
 const solver = createSolver();
 
 const SINGLE: CollectingState = { rule: 'single' };
@@ -45,23 +36,18 @@ const DOUBLE: CollectingState = {
   firstCollectAfter: 2,
 };
 
-const positionOf = ({ hands, leader, suit }: Board): Position => ({
-  hands,
-  leader,
-  trick: [],
-  trumps: { method: 'open', suit },
-  collecting: SINGLE,
-});
-
 /** Prints the tables. Never fails: bars that are missed stand in docs/solver.md. */
 export async function benchSolver(): Promise<boolean> {
   const dds = buildDds();
   if (dds === null) console.log('DDS is not here (apt-get install libdds-dev g++): ours alone.\n');
   for (const board of listBoards().slice(100, 110)) solver.tricks(positionOf(board));
 
-  console.log('All legal cards of random deals, the trump the longest suit of five, played on:');
+  console.log(
+    'All legal cards of random deals, the trump the longest suit of five, played on with',
+  );
+  console.log('seven best cards of ten; tables are kept within a deal:');
   console.log('cards  positions   mean ms      p50      p99   DDS mean   ratio');
-  for (const [cards, boards] of randomBoards()) compareAll(`${cards}`.padStart(5), boards, dds);
+  compareDeals(dds);
 
   console.log('\nTrump boards of fixtures/dds/list-deals.txt:');
   const boards = listBoards().slice(0, BOARDS);
@@ -83,25 +69,63 @@ function timed(work: () => void): number {
   return (user + system) / 1000;
 }
 
+/** Positions of the same deals with ever fewer cards, in the order of play; then the analysis. */
+function compareDeals(dds: Dds | null): void {
+  const random = seededRandom(20_261_130);
+  const times = new Map<number, number[]>();
+  const others = new Map<number, number[]>();
+  const analyses: number[] = [];
+  for (let deal = 0; deal < DEALS; deal++) {
+    const turns = playedOut(randomBoard(random), random);
+    const starts = turns.filter(({ trick, hands }) => trick.length === 0 && cardsOf(hands) >= 4);
+    solver.forget();
+    const best = starts.map((position) => {
+      let least = -1;
+      const time = timed(() => {
+        const solved = solver.tricks(position);
+        if (solved.ok) least = solved.value.least;
+      });
+      add(times, cardsOf(position.hands), time);
+      return least;
+    });
+    const suit = starts[0]?.trumps.suit ?? null;
+    const answers = dds?.(starts.map(({ hands, leader }) => askDds('all', hands, suit, leader)));
+    answers?.forEach(({ us, numbers }, at) => {
+      const { hands = [] } = starts[at] ?? {};
+      if (numbers[3] !== best[at]) throw new Error(`DDS differs: ${pbnOf(hands)}`);
+      add(others, cardsOf(hands), us / 1000);
+    });
+    solver.forget();
+    analyses.push(timed(() => void [...analyse(solver, turns)]));
+  }
+  for (const [cards, each] of times) row(`${cards}`.padStart(5), each, others.get(cards));
+  console.log('\nA finished deal looked back on, every card of 52 positions:');
+  row('analysis', analyses);
+}
+
+const cardsOf = (hands: Position['hands']): number => hands[0]?.length ?? 0;
+
+function add(map: Map<number, number[]>, key: number, value: number): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
 function compareAll(name: string, boards: readonly Board[], dds: Dds | null): void {
   let nodes = 0;
-  const values: string[] = [];
-  solver.forget();
-  const isWhole = boards.every(({ hands }) => hands[0]?.length === 13);
+  const values: number[] = [];
   const times = boards.map((board) => {
-    if (isWhole) solver.forget();
+    solver.forget();
     return timed(() => {
       const solved = solver.tricks(positionOf(board));
       if (!solved.ok) throw new Error(solved.error.code);
       nodes += solved.value.nodes;
-      values.push(`${solved.value.least}`);
+      values.push(solved.value.least);
     });
   });
   const answers = dds?.(
     boards.map(({ hands, suit, leader }) => askDds('all', hands, suit, leader)),
   );
   answers?.forEach(({ numbers }, at) => {
-    if (`${numbers[3]}` !== values[at])
+    if (numbers[3] !== values[at])
       throw new Error(`DDS differs: ${pbnOf(boards[at]?.hands ?? [])}`);
   });
   row(
@@ -109,9 +133,7 @@ function compareAll(name: string, boards: readonly Board[], dds: Dds | null): vo
     times,
     answers?.map(({ us }) => us / 1000),
   );
-  if (name === 'every lead') {
-    console.log(`  starts of a trick looked at: ${Math.round(nodes / boards.length)} a board`);
-  }
+  console.log(`  starts of a trick looked at: ${Math.round(nodes / boards.length)} a board`);
 }
 
 function compareBest(boards: readonly Board[], dds: Dds | null): void {
@@ -153,72 +175,6 @@ function row(name: string, times: readonly number[], others?: readonly number[])
   const ratio = others === undefined ? '' : (mean(times) / mean(others)).toFixed(2);
   const text = cells.map((cell) => cell.toFixed(2).padStart(9)).join('');
   console.log(`${name} ${`${times.length}`.padStart(9)} ${text}   ${ratio}`);
-}
-
-/** Random deals, and what is left of them after some tricks of random legal play. */
-function randomBoards(): ReadonlyMap<number, readonly Board[]> {
-  const random = seededRandom(20_261_130);
-  const boards = new Map<number, Board[]>();
-  for (let deal = 0; deal < DEALS; deal++) {
-    let board = randomBoard(random);
-    for (let cards = 13; cards >= 4; cards--) {
-      boards.set(cards, [...(boards.get(cards) ?? []), board]);
-      board = afterOneTrick(board, random);
-    }
-  }
-  return boards;
-}
-
-function randomBoard(random: () => number): Board {
-  const deck = shuffled(random);
-  const hands = [0, 1, 2, 3].map((seat) => deck.slice(13 * seat, 13 * seat + 13));
-  const five = (hands[0] ?? []).slice(0, 5);
-  const longest = SUITS.toSorted((one, two) => count(five, two) - count(five, one))[0] ?? 'S';
-  return { hands, leader: 0, suit: longest };
-}
-
-const count = (cards: readonly Card[], suit: Suit): number =>
-  cards.filter((card) => card.startsWith(suit)).length;
-const strength = (card: Card): number => -RANKS.findIndex((rank) => card.endsWith(rank));
-
-function afterOneTrick({ hands, leader, suit }: Board, random: () => number): Board {
-  let next = hands;
-  let led = '';
-  let best = { seat: leader, worth: -1000 };
-  for (let place = 0; place < 4; place++) {
-    const seat = (leader + place) % 4;
-    const hand = next[seat] ?? [];
-    const following = hand.filter((card) => card.startsWith(led));
-    const from = following.length > 0 ? following : hand;
-    const card = from[Math.floor(random() * from.length)] ?? 'SA';
-    if (place === 0) led = card.charAt(0);
-    const isTrump = suit !== null && card.startsWith(suit);
-    const worth = strength(card) + (isTrump ? 100 : card.startsWith(led) ? 50 : -500);
-    if (worth > best.worth) best = { seat, worth };
-    next = next.map((cards, at) => (at === seat ? cards.filter((one) => one !== card) : cards));
-  }
-  return { hands: next, leader: best.seat, suit };
-}
-
-/** The trump boards of the list deals; the format stands in fixtures/dds/README.md. */
-function listBoards(): readonly Board[] {
-  const file = fileURLToPath(new URL('../../fixtures/dds/list-deals.txt', import.meta.url));
-  const boards: Board[] = [];
-  for (const line of readFileSync(file, 'utf8').split('\n')) {
-    const [, trump = '4', leader = '0', text = ''] =
-      /^PBN \d+ \d+ (\d) (\d) "(.*)"/.exec(line) ?? [];
-    const suit = SUITS[Number(trump)];
-    if (suit === undefined) continue;
-    const first = 'NESW'.indexOf(text.charAt(0));
-    const words = text.slice(2).split(' ');
-    const hands = [0, 1, 2, 3].map((seat) =>
-      (words[(seat - first + 4) % 4] ?? '')
-        .split('.')
-        .flatMap((ranks, at) => ranks.split('').map((rank) => `${SUITS[at] ?? ''}${rank}` as Card)),
-    );
-    boards.push({ hands, leader: Number(leader), suit });
-  }
-  return boards;
 }
 
 function variants(): void {
