@@ -132,10 +132,30 @@ export const pageUpdates = (): Updates =>
     isTouched: () => navigator.userActivation?.hasBeenActive ?? true,
   }));
 
+/**
+ * The first page of a visitor has its fonts from before there was a worker: asked for once more, out of the
+ * browser's own cache, they are kept by it.
+ */
+async function keepFonts(container: ServiceWorkerContainer): Promise<void> {
+  await Promise.all([container.ready, document.fonts.ready]);
+  if (container.controller === null) {
+    await new Promise((resolve) =>
+      container.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  }
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name.endsWith('.woff2')) await fetch(name);
+  }
+}
+
 /** To be called once, when the first picture is there. */
 export async function startUpdates(): Promise<void> {
   const updates = pageUpdates();
   await updates.start();
+  const { serviceWorker } = navigator;
+  if (import.meta.env.PROD && serviceWorker !== undefined) {
+    keepFonts(serviceWorker).catch(() => undefined);
+  }
   setInterval(() => updates.look(), LOOK_EVERY);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') updates.look();

@@ -41,10 +41,20 @@ export function startLocalPlay(): Promise<Remote<LocalApi>> {
 export async function createLocalTable(wish: NewTable): Promise<Result<string, Rejection>> {
   try {
     const api = await startLocalPlay();
+    const others = await api.list();
+    if (others.length > 0) askToKeep();
     return await api.create(wish);
   } catch {
     return err({ code: 'internal', detail: 'worker' });
   }
+}
+
+/**
+ * Asks the browser not to clear away what is kept here when room is short. Some ask their person, so
+ * this waits until somebody has begun a second match while one is still open, and has much to lose.
+ */
+function askToKeep(): void {
+  navigator.storage?.persist?.().catch(() => undefined);
 }
 
 export async function localTables(): Promise<readonly OwnTable[]> {
