@@ -18,5 +18,7 @@ process.on('message', () => {
   delay.reset();
   process.send?.(usage);
 });
+// Whoever measures may be killed: nobody would stop this process then.
+process.on('disconnect', () => process.exit(1));
 // Listening must not keep alive a process that is told to stop.
 process.channel?.unref();
