@@ -51,7 +51,7 @@ describe('the log of everything that can be logged', () => {
     );
     expect(secrets.length).toBeGreaterThan(0);
     const text = lines.join('');
-    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeGreaterThan(5);
     const token = visitor.cookie?.split('=')[1] ?? '';
     expect(token).toHaveLength(43);
     for (const secret of [...secrets, token, id, 'hush', 'secret between us']) {

@@ -135,6 +135,30 @@ describe('a server behind a proxy', () => {
     await other.next('pong');
   });
 
+  it('gives cookies that only come back over TLS where the visitor’s browser speaks it', async () => {
+    const cookieOver = async (proto: string, address: string): Promise<string> => {
+      const { headers } = await new Visitor(bounded.url).request('/api/me', {
+        method: 'PATCH',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          'x-forwarded-proto': proto,
+        },
+        body: JSON.stringify({ name: 'Bram' }),
+      });
+      return headers.get('set-cookie') ?? '';
+    };
+    const secure = await cookieOver('https', '192.0.2.4');
+    expect(secure).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await cookieOver('http', '192.0.2.5')).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const socket = await TestClient.open(bounded.url, undefined, {
+      'x-forwarded-for': '192.0.2.5',
+      'x-forwarded-proto': 'https',
+    });
+    expect(socket.cookie).toMatch(/^court-piece=/);
+    socket.close();
+  });
+
   it('is bound for names at a table, too', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     const seats = { north: 'me', west: 'open', south: 'open', east: 'open' } as const;

@@ -81,16 +81,18 @@ export class Channel {
   send(payload: string): void {
     const client = this.#client;
     if (client === undefined) return;
-    this.#sent = this.#sent
-      .then(async () => {
-        if (this.#client === client || this.#isClosed) {
-          await client.query('select pg_notify($1, $2)', [this.#parts.name, payload]);
-        }
-      })
-      .catch((error: unknown) => {
-        this.#parts.log.info({ err: error }, 'a notification could not be sent');
-        this.#drop(client);
-      });
+    this.#sent = this.#sendAfter(this.#sent, client, payload);
+  }
+
+  async #sendAfter(before: Promise<void>, client: Client, payload: string): Promise<void> {
+    await before;
+    if (this.#client !== client && !this.#isClosed) return;
+    try {
+      await client.query('select pg_notify($1, $2)', [this.#parts.name, payload]);
+    } catch (error) {
+      this.#parts.log.info({ err: error }, 'a notification could not be sent');
+      this.#drop(client);
+    }
   }
 
   async close(): Promise<void> {

@@ -272,6 +272,16 @@ describe('pages', () => {
   });
 });
 
+describe('the metrics, where there is no token for them', () => {
+  it('are there for a program on this machine, not for what a proxy on it passes on', async () => {
+    expect((await visitor().request('/metrics')).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
+      const headers = { [name]: '127.0.0.1' };
+      expect((await visitor().request('/metrics', { headers })).status).toBe(404);
+    }
+  });
+});
+
 describe('the page that other sites may show', () => {
   it.each(['/embed', '/embed/abc-1', '/embed?deal=1'])('is %s', async (path) => {
     const { headers } = await visitor().request(path);

@@ -67,20 +67,3 @@ describe('the metrics', () => {
     });
   });
 });
-
-describe('without a token the metrics', () => {
-  let open: TestServer;
-  beforeAll(async () => {
-    open = await testServer();
-  });
-  afterAll(() => open.close());
-
-  it('are there for a program on this machine, not for what a proxy on it passes on', async () => {
-    const visitor = new Visitor(open.url);
-    expect((await visitor.request('/metrics')).status).toBe(200);
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
-      const headers = { [name]: '127.0.0.1' };
-      expect((await visitor.request('/metrics', { headers })).status).toBe(404);
-    }
-  });
-});

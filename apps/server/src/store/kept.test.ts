@@ -5,8 +5,8 @@ import { hashOf } from '../identity.js';
 import { created, entry, ownMatch, paced, sat } from '../testing/log-entries.js';
 import { keptLog, type KeptLog } from '../testing/table-ports.js';
 import { temporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.js';
-import { journalFile, journalNumbers } from './journal.js';
-import { backupNumbers } from './backups.js';
+import { Journal, journalFile, journalNumbers } from './journal.js';
+import { backupNumbers, writeBackup } from './backups.js';
 import { openKept, type Kept } from './kept.js';
 import { databaseTableList } from './table-list.js';
 
@@ -126,22 +126,16 @@ describe('a database that', () => {
   });
 
   it('is older than the journal is restored', async () => {
-    const kept = await open();
-    await kept.log.append('T', [entry(1, created('p1'))]);
-    await kept.close();
+    copyFilled();
     cpSync(database(), `${database()}.old`, { recursive: true });
     const later = await open();
-    await later.log.append('T', [entry(2, paced)]);
-    await later.log.append('T', [entry(3, sat('south', 'p1'))]);
-    await later.players.add({ id: 'p1', tokenHash: TOKEN, now: 7 });
-    await later.players.rename('p1', 'زینب');
-    await fillOwn(later);
+    await later.log.append('T', [entry(4, paced), entry(5, paced)]);
     await later.close();
     rmSync(database(), { recursive: true });
     cpSync(`${database()}.old`, database(), { recursive: true });
     const again = await open();
-    await expectAll(again);
-    expect(restored()).toMatchObject([{ facts: { backup: 0, entries: 3, gaps: 0 } }]);
+    expect(await seqsOf(again)).toEqual([1, 2, 3, 4, 5]);
+    expect(restored()).toMatchObject([{ facts: { backup: 1, gaps: 0 } }]);
     await again.close();
   });
 
@@ -161,15 +155,16 @@ describe('a database that', () => {
 
 describe('backups', () => {
   it('are the last two, with the journals that belong to them', async () => {
-    const kept = await open();
-    for (let seq = 1; seq <= 3; seq++) {
-      await kept.log.append('T', [entry(seq, seq === 1 ? created('p1') : paced)]);
-      await kept.backUp();
+    // What is in them does not matter here.
+    const journal = await Journal.open(folder.path, 0);
+    for (let number = 1; number <= 4; number++) {
+      await journal.rotate();
+      await writeBackup(folder.path, number, new Uint8Array(10));
     }
-    expect(backupNumbers(folder.path)).toEqual([2, 3]);
-    expect(journalNumbers(folder.path)).toEqual([2, 3]);
+    await journal.close();
+    expect(backupNumbers(folder.path)).toEqual([3, 4]);
+    expect(journalNumbers(folder.path)).toEqual([3, 4]);
     expect(readdirSync(folder.path).filter((name) => name.endsWith('.new'))).toEqual([]);
-    await kept.close();
   });
 
   it('miss nothing that is written while they are made', async () => {
@@ -186,16 +181,16 @@ describe('backups', () => {
   });
 
   it('begin at once for a folder from before there were any', async () => {
-    const kept = await open();
-    await kept.log.append('T', [entry(1, created('p1'))]);
-    await kept.close();
-    rmSync(journalFile(folder.path, 0));
+    copyFilled();
+    for (const number of journalNumbers(folder.path)) rmSync(journalFile(folder.path, number));
+    rmSync(join(folder.path, 'backup-000001.tar.gz'));
     const later = await open();
-    await later.log.append('T', [entry(2, paced)]);
+    expect(backupNumbers(folder.path)).toEqual([1]);
+    await later.log.append('T', [entry(4, paced)]);
     await later.close();
     rmSync(database(), { recursive: true });
     const again = await open();
-    expect(await seqsOf(again)).toEqual([1, 2]);
+    expect(await seqsOf(again)).toEqual([1, 2, 3, 4]);
     await again.close();
   });
 });
