@@ -52,7 +52,7 @@ describe('a deal by speech and keyboard alone', () => {
           if (nodes.some(({ name }) => name === word(language, 'call.title'))) {
             // The buttons say how many one holds of each suit.
             const suits = nodes
-              .filter(({ role, name }) => role === 'button' && /[1-5]/.test(name))
+              .filter(({ role, name }) => role === 'button' && /[1-5]\D+$/u.test(name))
               .filter(({ name }) =>
                 ['S', 'H', 'D', 'C'].some((suit) =>
                   name.includes(word(language, `suit.name.${suit}`)),

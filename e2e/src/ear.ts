@@ -12,7 +12,6 @@ interface AXNode {
   readonly ignored?: boolean;
   readonly role?: { readonly value?: string };
   readonly name?: { readonly value?: string };
-  readonly properties?: readonly { readonly name: string; readonly value: { value?: unknown } }[];
 }
 
 const MANY = 80;
@@ -53,7 +52,7 @@ export class Ear {
     const texts = await this.#page.evaluate(
       () => (globalThis as unknown as { heard: readonly string[] }).heard,
     );
-    return texts.map((text) => text.replaceAll(/[\u2066\u2068\u2069]/g, ''));
+    return texts.map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''));
   }
 
   /** Waits until something is said that fits, after the first `after` announcements. */
@@ -64,7 +63,7 @@ export class Ear {
         const said = heard
           .slice(from)
           .join(' ')
-          .replaceAll(/[\u2066\u2068\u2069]/g, '');
+          .replaceAll(/[\u2066-\u2069]/g, '');
         return new RegExp(source, 'u').test(said);
       },
       { source: fits.source, from: after },
@@ -73,14 +72,23 @@ export class Ear {
 
   /** Everything of the page that a screen reader can come to, in order. */
   async page(): Promise<readonly Heard[]> {
-    return (await this.#nodes()).map(toHeard);
+    const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as {
+      nodes: readonly AXNode[];
+    };
+    return nodes.filter((node) => node.ignored !== true).map(toHeard);
   }
 
+  /** Of the place of the focus alone: the whole tree would take its time at each key. */
   async focused(): Promise<Heard | undefined> {
-    const found = (await this.#nodes()).findLast((node) =>
-      node.properties?.some(({ name, value }) => name === 'focused' && value.value === true),
-    );
-    return found === undefined ? undefined : toHeard(found);
+    const { result } = await this.#session.send('Runtime.evaluate', {
+      expression: 'document.activeElement',
+    });
+    if (result.objectId === undefined) return undefined;
+    const { nodes } = (await this.#session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    })) as { nodes: readonly AXNode[] };
+    return nodes[0] === undefined ? undefined : toHeard(nodes[0]);
   }
 
   /** Presses a key until the focus is on something that fits. */
@@ -95,16 +103,9 @@ export class Ear {
     }
     throw new Error(`nothing that fits can be reached by ${key}`);
   }
-
-  async #nodes(): Promise<readonly AXNode[]> {
-    const { nodes } = (await this.#session.send('Accessibility.getFullAXTree')) as {
-      nodes: readonly AXNode[];
-    };
-    return nodes.filter((node) => node.ignored !== true);
-  }
 }
 
 const toHeard = ({ role, name }: AXNode): Heard => ({
   role: role?.value ?? '',
-  name: (name?.value ?? '').replaceAll(/[\u2066\u2068\u2069]/g, ''),
+  name: (name?.value ?? '').replaceAll(/[\u2066-\u2069]/g, ''),
 });

@@ -95,7 +95,7 @@ function transcript(views: readonly View[], players: Players, verbosity?: Verbos
     log = told.log;
     before = view;
   }
-  return `${lines.join('\n').replaceAll(/[\u2066\u2068\u2069]/g, '')}\n`;
+  return `${lines.join('\n').replaceAll(/[\u2066-\u2069]/g, '')}\n`;
 }
 
 const seats = { north: bot, west: bot, south: bot, east: bot };
