@@ -19,7 +19,7 @@ const packed = (file: string): number =>
   gzipSync(readFileSync(fileURLToPath(new URL(file, dist)))).length;
 
 /** The chunk and all that it cannot start without. */
-function needed(name: string, found = new Set<string>()): ReadonlySet<string> {
+function needed(name: string, found: Set<string> = new Set()): ReadonlySet<string> {
   if (found.has(name)) return found;
   found.add(name);
   for (const other of manifest[name]?.imports ?? []) needed(other, found);
@@ -32,6 +32,20 @@ test('the page starts with at most 60 KB of script, its language included', () =
   const bytes = files.map(packed).reduce((sum, size) => sum + size, 0);
   expect(files.length).toBeGreaterThan(1);
   expect(bytes).toBeLessThanOrEqual(60 * 1024);
+});
+
+test('a table is there with at most 90 KB of script, its windows come after it', () => {
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry) ?? '';
+  const start = needed(entry);
+  const table = needed('src/app/table-page.tsx', new Set(start));
+  expect(start.has('src/app/table-page.tsx')).toBe(false);
+  expect(table.has('src/app/table-page.tsx')).toBe(true);
+  for (const later of ['src/components/TableWindows.tsx', 'src/app/signals/synth.ts']) {
+    expect(manifest[later]?.file).toBeDefined();
+    expect(table.has(later)).toBe(false);
+  }
+  const files = [...table, 'locales/en.json'].map((name) => manifest[name]?.file ?? name);
+  expect(files.map(packed).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(90 * 1024);
 });
 
 test('what plays without the server is not part of it', () => {

@@ -1,5 +1,6 @@
 // Makes the pictures of the documents: `npm run screenshots`. They show one deal, laid out card by
-// card, so that nothing in them is left to chance.
+// card, so that nothing in them is left to chance. With `--all`, every screen instead, on a phone and a
+// desktop, in English and in Urdu, light and dark, into tmp/screens: to be looked at.
 import {
   DECK,
   nextSeat,
@@ -9,6 +10,7 @@ import {
   type Card,
 } from '@court-piece/rules';
 import { bySeat, type Seat } from '@court-piece/rules/view';
+import type { Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openLaid, type Laid } from './browser-table.js';
@@ -29,6 +31,14 @@ const HANDS: Readonly<Record<Seat, string>> = {
 /** Two tricks, and two cards of the third. */
 const PLAYED =
   'south SJ, east S4, north S8, west S2, south S3, east S5, north SQ, west S6, north H2, west H4';
+
+/** What the menu of the table opens, by its place there. */
+const WINDOWS = [
+  ['menu', 0],
+  ['sheet', 0],
+  ['log', 2],
+  ['keys', 4],
+] as const;
 
 function pictured(): Laid {
   const preset = 'single-sir-points';
@@ -63,17 +73,86 @@ function deckFor(dealer: Seat): readonly Card[] {
 const browser = await launchChromium();
 const server = await startServer();
 try {
+  await (process.argv.includes('--all') ? everyScreen() : documentPictures());
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+async function documentPictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const phone of [true, false]) {
-    const visitor = await visit(browser, server.url, { phone });
+  const pictures = [
+    { name: 'table-phone', phone: true, language: 'en', theme: 'light' },
+    { name: 'table-phone-urdu', phone: true, language: 'ur', theme: 'dark' },
+    { name: 'table-desktop', phone: false, language: 'en', theme: 'light' },
+  ] as const;
+  for (const { name, phone, language, theme } of pictures) {
+    const visitor = await visit(browser, server.url, { phone, language, settings: { theme } });
     const page = await visitor.open('about:blank');
     await openLaid(page, server.url, pictured());
     await due(page);
     await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: `${folder}table-${phone ? 'phone' : 'desktop'}.png` });
+    await page.screenshot({ path: `${folder}${name}.png` });
     await visitor.close();
   }
-} finally {
-  await browser.close();
-  await server.close();
+}
+
+async function everyScreen(): Promise<void> {
+  const screens = fileURLToPath(new URL('../../tmp/screens/', import.meta.url));
+  mkdirSync(screens, { recursive: true });
+  for (const phone of [true, false]) {
+    for (const language of ['en', 'ur'] as const) {
+      for (const theme of ['light', 'dark'] as const) {
+        const visitor = await visit(browser, server.url, { phone, language, settings: { theme } });
+        const page = await visitor.open(server.url);
+        const keep = async (name: string): Promise<void> => {
+          await page.waitForLoadState('networkidle');
+          const where = `${phone ? 'phone' : 'desktop'}-${language}-${theme}`;
+          await page.screenshot({ path: `${screens}${name}-${where}.png` });
+        };
+        await screensOf(page, keep);
+        await visitor.close();
+      }
+    }
+  }
+}
+
+/** The screens one after another; found by what they are, since their words are in many languages. */
+async function screensOf(page: Page, keep: (name: string) => Promise<void>): Promise<void> {
+  const close = async (): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  };
+  await page.locator('.together').waitFor();
+  await keep('home');
+  await page.locator('.home-tools .icon-button').last().click();
+  await page.locator('dialog[open] .own-actions').waitFor();
+  await keep('settings');
+  await page.locator('dialog[open] .own-actions').scrollIntoViewIfNeeded();
+  await keep('settings-end');
+  await close();
+  await page.goto(`${server.url}/rules?rules={"preset":"hidden-rung"}`);
+  await page.locator('.rules-section').first().waitFor();
+  await keep('rules');
+  await page.goto(`${server.url}/check`);
+  await page.locator('textarea').waitFor();
+  await keep('check');
+  await openLaid(page, server.url, pictured());
+  await page.locator('.hand .possible').first().waitFor();
+  await keep('table');
+  for (const [name, at] of WINDOWS) {
+    await page.locator('.bar > .icon-button').first().click();
+    await page.locator('dialog[open] .menu').waitFor();
+    if (name === 'menu') await keep(name);
+    else {
+      await page.locator('dialog[open] .menu-item').nth(at).click();
+      await page.locator('dialog[open] .menu').waitFor({ state: 'detached' });
+      await keep(name);
+    }
+    await close();
+  }
+  await page.keyboard.press('l');
+  await page.locator('dialog[open] .last-trick').waitFor();
+  await keep('last-trick');
+  await close();
 }
