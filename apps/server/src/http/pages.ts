@@ -47,9 +47,13 @@ export async function servePages(
       const shown = await withPreview(page, hub, {
         id: request.params.id,
         origin: originOf(request, settings),
+        languages: request.headers['accept-language'],
       }).catch(() => undefined);
       if (shown === undefined) return await reply.sendFile(DOCUMENT);
-      void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      void reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
+        .type('text/html; charset=utf-8');
       return await reply.send(shown);
     });
   } else app.log.warn({ folder }, 'the web client is not built: npm run build');
