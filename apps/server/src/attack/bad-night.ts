@@ -93,14 +93,15 @@ class Night {
 
   /** Some points are rarely come to. */
   #timed(point: KillPoint): string {
-    const most = /commit|backup/.test(point) ? 6 : 40 * this.#plan.tables;
+    const often = this.#plan.tables === 1 ? 25 : 70;
+    const most = /commit|backup/.test(point) ? 2 : often;
     return `${point}:${1 + this.#pick(most)}`;
   }
 
   async #start(death = ''): Promise<void> {
     // A backup holds up everything else: it is made where it is to be interrupted, and now and then.
     const isBackedUp = death.includes('backup') || this.#pick(4) === 0;
-    const backups = `--backup-every=${isBackedUp ? '300ms' : '0'}`;
+    const backups = `--backup-every=${isBackedUp ? '100ms' : '0'}`;
     const args = ['--port=0', '--data', this.#folder.path, backups];
     const paces = ['--entropy-wait=20ms', '--bot-think=fast=1ms', '--grace=2s', '--blink=1s'];
     const env = { [KILL_VARIABLE]: death };

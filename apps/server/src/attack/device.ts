@@ -84,7 +84,12 @@ export class Device {
     if (fate === 2) return await this.connect(url);
     const { view } = this;
     if (view === undefined) return await this.fence();
-    this.#send(anyCommand(view, this.name, pick), pick);
+    // Who left comes back soon: an evening of bots would be a dull one.
+    const isBack = view.held !== null && pick(2) === 0;
+    const command: TableCommand = isBack
+      ? { type: 'sit', seat: view.held, name: this.name }
+      : anyCommand(view, this.name, pick);
+    this.#send(command, pick);
     return pick(3) === 0 ? true : await this.fence();
   }
 

@@ -72,7 +72,7 @@ function watchDatabase(pass: (point: KillPoint) => void): void {
   const pointOf = (args: readonly unknown[]): 'insert' | 'commit' | undefined => {
     const text = textOf(args);
     if (text === 'commit') return 'commit';
-    return text.startsWith('insert into log') ? 'insert' : undefined;
+    return text.includes('insert into log') ? 'insert' : undefined;
   };
   around(
     Client.prototype,
