@@ -9,7 +9,7 @@ import { TestClient } from './testing/test-client.js';
 import { soloTable, testConfig, Visitor } from './testing/test-server.js';
 
 // A real database, and whatever else the machine is busy with.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: TemporaryFolder;
 let server: RunningServer;

@@ -9,6 +9,7 @@ import { Pool, type PoolConfig } from 'pg';
 import { reasonOf, StartError, systemCode } from '../start-error.js';
 import { Database } from './database.js';
 import { lockFolder, type FolderLock } from './folder-lock.js';
+import { readFolder, tarOf } from './tar.js';
 import { POSTGRES_MAJOR, unpackTemplate } from './template.js';
 
 /** The default of 128 MB would double the memory of the whole process. */
@@ -16,7 +17,7 @@ const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16
 
 export interface Embedded {
   readonly database: Database;
-  /** The whole folder as a tar file; everything else waits meanwhile. */
+  /** The whole folder as a tar file; everything else waits while it is read. */
   dump(): Promise<Uint8Array>;
 }
 
@@ -51,11 +52,13 @@ export async function openEmbedded(
   });
   return {
     database,
-    dump: () =>
-      database.holding(async () => {
+    async dump() {
+      const parts = await database.holding(async () => {
         await engine.exec('checkpoint');
-        return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
-      }),
+        return await readFolder(folder);
+      });
+      return tarOf(parts);
+    },
   };
 }
 
