@@ -96,7 +96,7 @@ function WaitingSeat(props: WaitingSeatProps) {
       </span>
       <bdi class="waiting-name">
         {own ? t('seat.you') : occupant.kind === 'open' ? t('seat.open') : label}
-        {occupant.kind === 'bot' && <small class="waiting-bot">{t('seat.bot')}</small>}
+        {occupant.kind === 'bot' && <small class="bot-tag">{t('seat.bot')}</small>}
       </bdi>
       <span class="waiting-actions">
         {occupant.kind === 'open' && table.seat === null && (
