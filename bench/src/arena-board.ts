@@ -18,7 +18,8 @@ import {
 } from '@court-piece/rules';
 import { seededRandom, shuffled, type Random } from './random.js';
 
-export type ArenaPlayer = (view: View, random: Random) => Choice;
+/** The state is for the cheater alone. */
+export type ArenaPlayer = (view: View, random: Random, state: MatchState) => Choice;
 
 export interface Pairs {
   readonly a: ArenaPlayer;
@@ -56,7 +57,7 @@ function playDeal(options: Options, pairs: Pairs, board: number, sideOfA: Side):
   const minds = Object.fromEntries(SEATS.map((seat, at) => [seat, streamOf(board, at + 1)]));
   const choose = (state: MatchState, seat: Seat): Choice => {
     const player = sideOf(seat) === sideOfA ? pairs.a : pairs.b;
-    return player(viewFor(state, seat), minds[seat] ?? chance);
+    return player(viewFor(state, seat), minds[seat] ?? chance, state);
   };
   let state = newMatch({ ...options, firstDealer: dealer, end: 'open' });
   for (let deals = 0; state.results.length === 0; deals++) {

@@ -4,6 +4,7 @@ import { resolveOptions, type Options, type PresetName } from '@court-piece/rule
 import { playBoard, type ArenaPlayer, type BoardResult } from './arena-board.js';
 import { playAtRandom } from './arena-random-player.js';
 import { playByRules } from './arena-rules-player.js';
+import { playBySamples, playOpen } from './arena-solver-players.js';
 import { estimate, type Estimate } from './arena-stats.js';
 
 export interface DuplicateMatch {
@@ -13,18 +14,41 @@ export interface DuplicateMatch {
   readonly boards: number;
   /** The first board's number; ranges that do not overlap share no deal. */
   readonly from: number;
+  /** Possible deals that a level looks at, at most. */
+  readonly samples?: number | undefined;
 }
 
 export type MatchResult = { readonly [key in keyof BoardResult]: Estimate };
 
-export const ARENA_PLAYERS: readonly string[] = [...LEVELS, 'rules', 'random'];
+const REFERENCES: Readonly<Record<string, ArenaPlayer>> = {
+  random: playAtRandom,
+  rules: playByRules,
+  pimc: playBySamples,
+  open: playOpen,
+};
 
-export function playDuplicates(match: DuplicateMatch): MatchResult {
+export const ARENA_PLAYERS: readonly string[] = [...LEVELS, ...Object.keys(REFERENCES)];
+
+/** Boards that were played before, by number, and what is told of each new one. */
+export interface Kept {
+  readonly done: ReadonlyMap<number, BoardResult>;
+  readonly keep: (board: number, result: BoardResult) => void;
+}
+
+const NOTHING_KEPT: Kept = { done: new Map(), keep: () => undefined };
+
+export function playDuplicates(
+  match: DuplicateMatch,
+  { done, keep }: Kept = NOTHING_KEPT,
+): MatchResult {
   const options = optionsOf(match.preset);
-  const pairs = { a: playerCalled(match.a), b: playerCalled(match.b) };
+  const pairs = { a: playerCalled(match.a, match), b: playerCalled(match.b, match) };
   const results: BoardResult[] = [];
   for (let board = match.from; board < match.from + match.boards; board++) {
-    results.push(playBoard(options, pairs, board));
+    const known = done.get(board);
+    const result = known ?? playBoard(options, pairs, board);
+    if (known === undefined) keep(board, result);
+    results.push(result);
   }
   const over = (of: (result: BoardResult) => number): Estimate => estimate(results.map(of));
   return {
@@ -41,12 +65,13 @@ function optionsOf(preset: PresetName): Options {
   return options.value;
 }
 
-function playerCalled(name: string): ArenaPlayer {
-  if (name === 'rules') return playByRules;
-  if (name === 'random') return playAtRandom;
+function playerCalled(name: string, { samples }: DuplicateMatch): ArenaPlayer {
+  const reference = REFERENCES[name];
+  if (reference !== undefined) return reference;
+  const budget = samples === undefined ? {} : { samples };
   if (!isLevel(name)) throw new Error(`unknown player: ${name}`);
   return (view, random) => {
-    const decision = decide(view, { level: name, random });
+    const decision = decide(view, { level: name, random, budget });
     if (!decision.ok) throw new Error(decision.error.code);
     return decision.value.choice;
   };

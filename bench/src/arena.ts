@@ -1,6 +1,8 @@
-// `node bench/dist/arena.js`: duplicate matches of two pairs of bots in one preset or in all.
+// `node bench/dist/arena.js`: duplicate matches of two pairs of bots in one preset or in all. A long run
+// that is broken off goes on where it was with the same `--keep FILE`.
 import { parseArgs } from 'node:util';
 import { isPresetName, PRESET_NAMES } from '@court-piece/rules';
+import { keptIn } from './arena-kept.js';
 import { ARENA_PLAYERS, playDuplicates } from './arena-match.js';
 import type { Estimate } from './arena-stats.js';
 
@@ -11,6 +13,9 @@ const { values } = parseArgs({
     preset: { type: 'string', default: 'all' },
     boards: { type: 'string', default: '400' },
     from: { type: 'string', default: '1' },
+    samples: { type: 'string' },
+    /** Finished boards are kept here, and not played again. */
+    keep: { type: 'string' },
   },
 });
 
@@ -21,7 +26,7 @@ const problems = [
   ...(values.preset === 'all' || isPresetName(values.preset)
     ? []
     : [`Unknown preset: ${values.preset}. Known: all, ${PRESET_NAMES.join(', ')}`]),
-  ...[values.boards, values.from]
+  ...[values.boards, values.from, values.samples ?? '1']
     .filter((number) => !/^[1-9]\d{0,6}$/.test(number))
     .map((number) => `Not a whole number from 1: ${number}`),
 ];
@@ -37,11 +42,13 @@ if (problems.length > 0) {
   const presets = isPresetName(values.preset) ? [values.preset] : PRESET_NAMES;
   const boards = Number(values.boards);
   const from = Number(values.from);
+  const samples = values.samples === undefined ? undefined : Number(values.samples);
   console.log(`${values.a} v ${values.b}, boards ${from} to ${from + boards - 1}, 2 deals each`);
   console.log('| preset | deals won | tricks a deal | score a deal | courts a deal |');
   console.log('|---|---|---|---|---|');
   for (const preset of presets) {
-    const result = playDuplicates({ preset, a: values.a, b: values.b, boards, from });
+    const match = { preset, a: values.a, b: values.b, boards, from, samples };
+    const result = playDuplicates(match, keptIn(values.keep, match));
     const cells = [
       percent(result.share),
       number(result.tricks),

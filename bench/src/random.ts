@@ -13,8 +13,8 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-export function shuffled(random: Random): readonly Card[] {
-  const deck = [...DECK];
+export function shuffled(random: Random, cards: readonly Card[] = DECK): readonly Card[] {
+  const deck = [...cards];
   for (let at = deck.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     const card = deck[at] as Card;

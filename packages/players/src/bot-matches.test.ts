@@ -27,14 +27,14 @@ describe('bots alone at the table', () => {
           expect(view.legal).toContainEqual(decision.choice);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 10 },
     );
   });
 
   it('never revoke where the table would let them (3.3)', () => {
     const options = optionsOf('single-sir', { revoke: 'penalty' });
     const level = () => 'medium' as const;
-    for (const { view } of playBots(options, { level, deals: 15 }, seeded(11))) {
+    for (const { view } of playBots(options, { level, deals: 5 }, seeded(11))) {
       expect(view.phase).not.toBe('revoke-open');
       expect(view.corrections).toEqual([]);
     }

@@ -67,7 +67,7 @@ describe('a decision', () => {
           expect(judge(elsewhere)).toEqual({ ok: true, value: decision });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 6 },
     );
   });
 

@@ -27,7 +27,7 @@ describe('collecting, as a bot foresees it (4.2 to 4.7)', () => {
           expect(foreseen).toBe(JSON.stringify(deal.tally.collected) !== JSON.stringify(before));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 8 },
     );
   });
 });

@@ -90,12 +90,15 @@ function isOverPartner(count: Count, table: Table, card: Card): boolean {
 }
 
 const JACK = 11;
+const NINE = 9;
 
-/** Second hand keeps a single honour that can be beaten, unless the leader would collect the pile. */
+/** Second hand keeps a single honour under a low card, unless the leader would collect the pile. */
 function isHonourInSecondHand(count: Count, table: Table, card: Card): boolean {
   const { trick, options } = count.view;
   if (table.cards.length !== 1 || suitOf(card) !== ledSuit(table.cards)) return false;
   if (options.collect === 'double' && trick !== null && collects(count, trick.leader)) return false;
+  const [led] = table.cards;
+  if (led === undefined || strengthOf(led) > NINE) return false;
   const own = count.hand.filter((other) => suitOf(other) === suitOf(card)).map(strengthOf);
   const out = count.out[suitOf(card)];
   const isBeatable = (out[0] ?? 0) > strengthOf(card);
@@ -105,10 +108,6 @@ function isHonourInSecondHand(count: Count, table: Table, card: Card): boolean {
   return strengthOf(card) >= JACK && isBeatable && isAlone && own.length > 1;
 }
 
-/** What is done for the partner. */
-const FOR_THE_PARTNER: ReadonlySet<ReasonCode> = new Set(['give-ruff', 'return-suit']);
-const SURE_TRICK: ReadonlySet<ReasonCode> = new Set(['win-for-sure', 'win-cheaply']);
-
 export interface Doubt {
   /** So many times as many standard errors. */
   readonly factor: number;
@@ -116,8 +115,12 @@ export interface Doubt {
   readonly least: number;
 }
 
+const NONE: Doubt = { factor: 1, least: 0 };
+/** What is done for the partner. */
+const FOR_THE_PARTNER: Readonly<Partial<Record<ReasonCode, Doubt>>> = {
+  'give-ruff': { factor: 4, least: 0.3 },
+  'return-suit': { factor: 2, least: 0.1 },
+};
+
 /** How much stronger the evidence must be against what the rule player would do for that reason. */
-export function doubtOf(reason: ReasonCode): Doubt {
-  if (FOR_THE_PARTNER.has(reason)) return { factor: 4, least: 0.35 };
-  return SURE_TRICK.has(reason) ? { factor: 2, least: 0.12 } : { factor: 1, least: 0 };
-}
+export const doubtOf = (reason: ReasonCode): Doubt => FOR_THE_PARTNER[reason] ?? NONE;

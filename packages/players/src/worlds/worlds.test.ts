@@ -95,7 +95,7 @@ describe('imagined worlds', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
@@ -112,7 +112,7 @@ describe('imagined worlds', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: 8 },
     );
   });
 
