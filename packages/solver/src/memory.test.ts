@@ -10,7 +10,7 @@ const collect = runInNewContext('gc') as () => void;
 // Ten thousand whole deals are played by memory.deep.ts.
 describe('the memory of one solver', () => {
   it('does not grow with the deals it has seen', () => {
-    const bytes = heldAfter([150, 300, 450], { size: 5, nodes: 500 }, seeded(1), collect);
+    const bytes = heldAfter([60, 120, 180], { size: 5, nodes: 300 }, seeded(1), collect);
     expect((bytes[2] ?? 0) - (bytes[0] ?? 0)).toBeLessThan(500_000);
   });
 });

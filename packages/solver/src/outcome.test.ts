@@ -11,7 +11,7 @@ describe('the outcome of each move', () => {
       const random = seeded(4711);
       const solver = createSolver({ tableBytes: 1 << 20 });
       const seen = new Set<string>();
-      for (let count = 0; count < 120; count++) {
+      for (let count = 0; count < 80; count++) {
         const { ending, deal } = randomOutcomeEnding(which, random);
         const solved = outcomesOf(solver, ending.position, deal);
         if (!solved.ok) throw new Error(solved.error.code);
