@@ -1,13 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const sheets = {
-  ...import.meta.glob<string>('./*.css', { query: '?raw', import: 'default', eager: true }),
-  ...import.meta.glob<string>('../components/*.css', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
+const folders = { './': '.', '../components/': '../components' } as const;
+
+/** Read from the disk: in tests an imported style sheet is empty. */
+const sheets: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(folders).flatMap(([prefix, folder]) => {
+    const place = fileURLToPath(new URL(folder, import.meta.url));
+    return readdirSync(place)
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [`${prefix}${file}`, readFileSync(join(place, file), 'utf8')]);
   }),
-};
+);
 
 /** The felt, its plates and the hand lie the same in every language: left is left there. */
 const PHYSICAL = ['./felt.css', './plates.css', './hand.css', './motion.css'];
