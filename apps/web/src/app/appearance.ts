@@ -34,12 +34,13 @@ const WISHES = {
 } as const;
 
 /** Keeps the document as the settings and the system say, until it is told to stop. */
-export function followAppearance(settings: Settings, { document, matchMedia }: Window): () => void {
-  const queries = Object.values(WISHES).map((query) => matchMedia(query));
+export function followAppearance(settings: Settings, page: Window): () => void {
+  const { document } = page;
+  const queries = Object.values(WISHES).map((query) => page.matchMedia(query));
   const apply = (): void => {
     const appearance = appearanceOf(settings, {
-      moreContrast: matchMedia(WISHES.moreContrast).matches,
-      lessMotion: matchMedia(WISHES.lessMotion).matches,
+      moreContrast: page.matchMedia(WISHES.moreContrast).matches,
+      lessMotion: page.matchMedia(WISHES.lessMotion).matches,
     });
     Object.assign(document.documentElement.dataset, appearance);
   };

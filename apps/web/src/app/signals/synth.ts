@@ -1,6 +1,7 @@
 // The sounds of the table, made on the spot from tones and noise: nothing is loaded. Without a press
 // on the page a browser plays nothing; what could not be heard at its time is not heard later.
 import type { Cue } from './cues.js';
+import { hasBeenPressed } from './pressed.js';
 
 interface Tone {
   /** Hertz, beginning and end. */
@@ -79,7 +80,7 @@ let noise: AudioBuffer | undefined;
 
 /** @param volume from 0 to 1 */
 export async function play(cues: readonly Cue[], volume: number): Promise<void> {
-  if (navigator.userActivation?.hasBeenActive === false) return;
+  if (!hasBeenPressed()) return;
   context ??= new AudioContext();
   if (context.state !== 'running') {
     const asked = performance.now();

@@ -5,6 +5,7 @@ import type { View } from '@court-piece/rules/view';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Settings } from '../../components/settings.js';
 import { cuesBetween } from './cues.js';
+import { hasBeenPressed } from './pressed.js';
 
 const VOLUME: Readonly<Record<Settings['sound'], number>> = { off: 0, quiet: 0.16, loud: 0.5 };
 const BUZZ = 40;
@@ -29,8 +30,7 @@ function useCues(view: View | null, settings: Settings, turnText: string): void 
     }
     if (!cues.includes('turn')) return;
     // A browser complains about a buzz that no press has come before.
-    const pressed = navigator.userActivation?.hasBeenActive !== false;
-    if (settings.vibration && pressed) navigator.vibrate?.(BUZZ);
+    if (settings.vibration && hasBeenPressed() && 'vibrate' in navigator) navigator.vibrate(BUZZ);
     if (settings.notify && document.hidden) void notify(turnText).catch(() => undefined);
   });
 }
