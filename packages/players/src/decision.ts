@@ -53,6 +53,10 @@ export interface Facts {
   readonly chance?: number;
   /** Trumps in hands that the viewer does not see, the partner's among them. */
   readonly trumpsOut?: number;
+  /** Who is known to be out of which suit. */
+  readonly voids?: readonly { readonly seat: Seat; readonly suit: Suit }[];
+  /** The partner is winning the trick so far. */
+  readonly partnerWins?: boolean;
   /** Tricks that the viewer's side still needs for the deal. */
   readonly needed?: number;
   /** Tricks in the middle with double sir. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countBlunders, countUnfair } from '../testing/fairness.js';
 import { LEVELS } from './index.js';
 
-const POSITIONS = 10_000;
+const POSITIONS = Number(process.env['POSITIONS'] ?? 10_000);
 
 describe('in 10,000 positions', () => {
   it.each(LEVELS)('%s decides the same whatever it does not see (B14)', (level) => {

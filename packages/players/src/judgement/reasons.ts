@@ -1,5 +1,5 @@
 // Why a card was played, from the facts that were counted; for hints.
-import { strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
+import { strengthOf, SUITS, suitOf, type Card } from '@court-piece/rules/cards';
 import { ledSuit } from '@court-piece/rules/view';
 import type { Facts, Reason } from '../decision.js';
 import type { Count } from './count.js';
@@ -30,6 +30,7 @@ export function followReason(count: Count, playable: readonly Card[], card: Card
   const facts: Facts = {
     ...common(count, card),
     seat: table.holder,
+    partnerWins: table.holder === count.partner,
     ...(best === undefined ? {} : { card: best }),
   };
   const takes = takesTrick(count, table, card);
@@ -45,9 +46,13 @@ export function followReason(count: Count, playable: readonly Card[], card: Card
 
 function common(count: Count, card: Card): Facts {
   const { trump, view } = count;
+  const voids = [count.partner, ...count.opponents].flatMap((seat) =>
+    SUITS.filter((suit) => count.voids[seat][suit]).map((suit) => ({ seat, suit })),
+  );
   const pile = view.options.collect === 'double' ? view.tally?.pile : undefined;
   return {
     chance: sideWins(count, winnerOdds(count, card)),
+    ...(voids.length === 0 ? {} : { voids }),
     ...(trump === null ? {} : { trumpsOut: count.out[trump].length }),
     ...(pile === undefined ? {} : { pile }),
   };
