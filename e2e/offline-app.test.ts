@@ -39,7 +39,7 @@ async function playOneCard(page: Page): Promise<void> {
 /** What only the protocol of the browser can do to an origin. */
 async function storage(
   page: Page,
-  method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin',
+  method: 'Storage.overrideQuotaForOrigin',
   what: object,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -115,17 +115,6 @@ describe('the storage of the browser', () => {
       await playOn(page, ({ type }, played) => type === 'card' && played === 3);
     },
   );
-
-  story('is cleared in mid-match: the match goes on, and is there after a reload', async (on) => {
-    const page = await offlineTable(on);
-    await playOneCard(page);
-    await storage(page, 'Storage.clearDataForOrigin', { storageTypes: 'indexeddb' });
-    const before = await playToMidTrick(page);
-    await page.reload();
-    await due(page);
-    expect(await tableSeen(page)).toEqual(before);
-    expect(await notKept(page).count()).toBe(0);
-  });
 
   story('is shared: two tabs show the same match, and one goes on alone', async (on) => {
     const page = await offlineTable(on);

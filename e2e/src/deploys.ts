@@ -43,11 +43,14 @@ export async function deploysBefore(target: string): Promise<Deploys> {
     else to.writeHead(404);
     to.end(file);
   });
+  // Nobody else ends what was upgraded.
+  const upgraded = new Set<{ destroy(): unknown }>();
   server.on('upgrade', (from, socket) => {
     const through = connect(Number(port), hostname);
     through.write(`GET ${from.url} HTTP/1.1\r\n${headersOf(from)}\r\n\r\n`);
     through.pipe(socket).pipe(through);
     for (const end of [socket, through]) {
+      upgraded.add(end);
       end.on('error', () => undefined);
       end.on('close', () => [socket, through].forEach((one) => one.destroy()));
     }
@@ -62,7 +65,7 @@ export async function deploysBefore(target: string): Promise<Deploys> {
     async close() {
       server.close();
       server.closeAllConnections();
-      await once(server, 'close');
+      for (const end of upgraded) end.destroy();
     },
   };
 }
