@@ -141,7 +141,7 @@ async function screensOf(page: Page, keep: (name: string) => Promise<void>): Pro
   await page.locator('.hand .possible').first().waitFor();
   await keep('table');
   for (const [name, at] of WINDOWS) {
-    await page.locator('.bar > .icon-button').first().click();
+    await page.locator('.bar-tools .icon-button').first().click();
     await page.locator('dialog[open] .menu').waitFor();
     if (name === 'menu') await keep(name);
     else {
