@@ -1,6 +1,7 @@
 // The words of the page in each language, from the catalogues: tests name a button by its id, so that
 // the same story can be told in Urdu as in English.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type Language = 'en' | 'de' | 'nl' | 'ur' | 'fa' | 'hi';
@@ -12,8 +13,15 @@ const read = new Map<Language, Catalogue>();
 function catalogueOf(language: Language): Catalogue {
   const known = read.get(language);
   if (known !== undefined) return known;
-  const file = new URL(`../../apps/web/locales/${language}.json`, import.meta.url);
-  const catalogue = JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Catalogue;
+  const folder = new URL('../../apps/web/locales/', import.meta.url);
+  // Below it are the texts of parts that the page fetches later.
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => basename(name) === `${language}.json`)
+    .map((name) => readFileSync(fileURLToPath(new URL(name, folder)), 'utf8'));
+  const catalogue = Object.assign(
+    {},
+    ...files.map((text): unknown => JSON.parse(text)),
+  ) as Catalogue;
   read.set(language, catalogue);
   return catalogue;
 }

@@ -1,6 +1,7 @@
 // The message catalogues at build time: reads them, says what is wrong with them, compiles them.
 // `locales/en.json` is the source: each message with a note for translators. The other files hold
-// the same ids with a text. The page gets compiled messages only.
+// the same ids with a text; a folder below has the texts of a part of the page that is fetched later,
+// in the same form. The page gets compiled messages only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -33,8 +34,8 @@ export function messages() {
     load(id) {
       const [file] = id.split('?');
       const folder = dirname(file);
-      if ((folder !== locales && folder !== ruleLocales) || !file.endsWith('.json'))
-        return undefined;
+      const isOurs = [locales, ruleLocales].includes(folder) || dirname(folder) === locales;
+      if (!isOurs || !file.endsWith('.json')) return undefined;
       const compiled = compileCatalogue(readCatalogue(basename(file, '.json'), folder));
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' };
     },
@@ -61,24 +62,51 @@ const compileCatalogue = (catalogue) =>
 export function messageProblems() {
   const catalogues = cataloguesIn(locales);
   const ruleCatalogues = cataloguesIn(ruleLocales);
-  const notes = JSON.parse(readFileSync(join(locales, `${SOURCE}.json`), 'utf8'));
+  const folders = [locales, ...partFolders()];
+  const parts = partFolders().map(cataloguesIn);
   const sources = sourcesBelow(join(web, 'src'));
   return [
-    ...[catalogues, ruleCatalogues].flatMap((both) => [
+    ...[catalogues, ruleCatalogues, ...parts].flatMap((both) => [
       ...catalogueProblems(both),
       ...untranslated(both, same),
       ...foreignSigns(both),
     ]),
-    ...needlessExceptions(same, catalogues, ruleCatalogues),
+    ...needlessExceptions(same, catalogues, ruleCatalogues, ...parts),
     ...Object.keys(catalogues)
       .filter((language) => !Object.hasOwn(ruleCatalogues, language))
       .map((language) => `${language}: the rules have no words in it`),
-    ...Object.entries(notes)
-      .filter(([, entry]) => typeof entry.note !== 'string' || entry.note === '')
-      .map(([id]) => `${SOURCE}: ${id} has no note for translators`),
-    ...useProblems(Object.keys(catalogues[SOURCE]), sources),
+    ...partFolders().flatMap((folder, at) =>
+      Object.keys(catalogues)
+        .filter((language) => !Object.hasOwn(parts[at], language))
+        .map((language) => `${language}: ${basename(folder)} has no words in it`),
+    ),
+    ...folders.flatMap((folder) =>
+      Object.entries(JSON.parse(readFileSync(join(folder, `${SOURCE}.json`), 'utf8')))
+        .filter(([, entry]) => typeof entry.note !== 'string' || entry.note === '')
+        .map(([id]) => `${SOURCE}: ${id} has no note for translators`),
+    ),
+    ...doubled([catalogues, ...parts].map((all) => Object.keys(all[SOURCE]))),
+    ...useProblems(
+      [catalogues, ...parts].flatMap((all) => Object.keys(all[SOURCE])),
+      sources,
+    ),
     ...sources.flatMap(({ path, code }) => looseTexts(path, code)),
   ];
+}
+
+/** The catalogues of parts of the page that are fetched with them: a folder each. */
+function partFolders() {
+  return readdirSync(locales, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(locales, name));
+}
+
+/** Ids that stand in more than one catalogue: they would replace each other. */
+function doubled(catalogues) {
+  const ids = catalogues.flat();
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))].map(
+    (id) => `${SOURCE}: ${id} stands in two catalogues`,
+  );
 }
 
 function cataloguesIn(folder) {

@@ -25,6 +25,7 @@ export const newTableSchema = z.strictObject({
   pace: z.optional(z.enum(PACES)),
   clock: z.optional(z.nullable(clockSchema)),
   freeText: z.optional(z.boolean()),
+  hints: z.optional(z.boolean()),
   watching: z.optional(z.boolean()),
   listed: z.optional(z.boolean()),
 });
@@ -42,6 +43,8 @@ export interface NewTable {
   readonly clock?: TurnClock | null | undefined;
   /** People may write what they like. Nothing: yes, unless the table is listed. */
   readonly freeText?: boolean | undefined;
+  /** Players may ask what a bot would do in their place. Nothing: yes, unless the table is listed. */
+  readonly hints?: boolean | undefined;
   /** Others may look on. Nothing: yes. */
   readonly watching?: boolean | undefined;
   /** In the public list of tables that want players. Nothing: no. */

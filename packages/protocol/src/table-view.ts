@@ -130,6 +130,8 @@ export interface TableView {
   /** In the public list of tables that want players. */
   readonly listed: boolean;
   readonly freeText: boolean;
+  /** Players may ask what a bot would do in their place. */
+  readonly hints: boolean;
   readonly clock: TurnClock | null;
   /** What the seat on turn has left, bank included, in milliseconds, when this was sent. */
   readonly turnMs: number | null;

@@ -141,6 +141,7 @@ export const tableViewSchema: z.ZodMiniType<TableView> = z.strictObject({
   watchers: count,
   listed: z.boolean(),
   freeText: z.boolean(),
+  hints: z.boolean(),
   clock: z.nullable(clockSchema),
   turnMs: z.nullable(count),
   bankMs: z.nullable(bySeat(count)),

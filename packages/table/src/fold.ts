@@ -111,6 +111,7 @@ function created(id: string, entry: LogEntry): TableState {
     fillAfter: body.fillAfter ?? null,
     people: SEATS.some((seat) => body.seats[seat] === 'me') ? [body.host] : [],
     freeText: body.freeText ?? true,
+    hints: body.hints ?? body.listed !== true,
     watching: body.watching ?? true,
     listed: body.listed ?? false,
     removed: [],

@@ -170,6 +170,8 @@ describe('what a table is made with', () => {
       watching: false,
       // Among strangers the given phrases must do.
       freeText: false,
+      // Nor does a bot help against them.
+      hints: false,
     });
   });
 
@@ -181,6 +183,14 @@ describe('what a table is made with', () => {
       listed: false,
       watching: true,
       freeText: true,
+      hints: true,
     });
+  });
+
+  it('has hints as its host says, listed or not', async () => {
+    const listed = await tableOf({ seats: 'me open bot bot', plan: { listed: true, hints: true } });
+    const without = await tableOf({ seats: 'me open bot bot', plan: { hints: false } });
+    expect((await listed.connect(HOST)).view.hints).toBe(true);
+    expect((await without.connect(HOST)).view.hints).toBe(false);
   });
 });

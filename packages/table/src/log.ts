@@ -22,6 +22,8 @@ export type LogBody =
       readonly clock?: TurnClock | null;
       /** Absent: allowed. */
       readonly freeText?: boolean;
+      /** Absent: allowed, unless the table is listed. */
+      readonly hints?: boolean;
       /** Absent: allowed. */
       readonly watching?: boolean;
       /** Absent: not listed. */

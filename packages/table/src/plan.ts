@@ -36,6 +36,7 @@ export interface TablePlan {
   readonly pace: Pace;
   readonly clock?: TurnClock | null | undefined;
   readonly freeText?: boolean | undefined;
+  readonly hints?: boolean | undefined;
   readonly watching?: boolean | undefined;
   readonly listed?: boolean | undefined;
   readonly code?: string | undefined;
@@ -80,6 +81,8 @@ export function draftOfPlan(plan: TablePlan): Result<Draft, Rejection> {
     clock: plan.clock ?? null,
     // Among strangers the given phrases must do.
     freeText: plan.freeText ?? !listed,
+    // Nor are strangers to be advised by a bot, unless they agreed to it.
+    hints: plan.hints ?? !listed,
     watching: plan.watching ?? true,
     listed,
     ...(plan.code === undefined ? {} : { code: plan.code }),
@@ -120,6 +123,7 @@ export function rematchPlan(state: TableState): TablePlan {
     pace: state.pace,
     clock: state.clock,
     freeText: state.freeText,
+    hints: state.hints,
     watching: state.watching,
     listed: false,
     people,

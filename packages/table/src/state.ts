@@ -117,6 +117,7 @@ export interface TableState {
   /** Everybody who has ever sat here, in the order of first sitting down. */
   readonly people: readonly PlayerId[];
   readonly freeText: boolean;
+  readonly hints: boolean;
   readonly watching: boolean;
   readonly listed: boolean;
   /** People whom the host has removed. */

@@ -48,6 +48,7 @@ export function tableViewFor(
     watchers: showing.watchers,
     listed: state.listed,
     freeText: state.freeText,
+    hints: state.hints,
     clock: state.clock,
     turnMs: turn && leftAt(turn, showing.now),
     bankMs: state.clock && state.banks,

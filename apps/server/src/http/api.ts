@@ -121,6 +121,7 @@ export function serveApi(app: FastifyInstance, parts: ApiParts): void {
       pace: wanted.pace ?? 'normal',
       clock: wanted.clock,
       freeText: wanted.freeText,
+      hints: wanted.hints,
       watching: wanted.watching,
       listed: wanted.listed,
     });

@@ -7,9 +7,17 @@ import { Check } from './HostTools.js';
 import { NumberField } from './NumberField.js';
 import type { NewTableWish } from './props.js';
 
-export type Extras = Required<Pick<NewTableWish, 'clock' | 'watching' | 'freeText' | 'listed'>>;
+export type Extras = Required<
+  Pick<NewTableWish, 'clock' | 'watching' | 'freeText' | 'hints' | 'listed'>
+>;
 
-export const FIRST_EXTRAS: Extras = { clock: null, watching: true, freeText: true, listed: false };
+export const FIRST_EXTRAS: Extras = {
+  clock: null,
+  watching: true,
+  freeText: true,
+  hints: true,
+  listed: false,
+};
 
 const FIRST_CLOCK: TurnClock = { turn: 20, bank: 120 };
 const TURNS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300];
@@ -44,14 +52,20 @@ export function TableExtras({ extras, onChange }: TableExtrasProps) {
           text={t('host.listed')}
           checked={extras.listed}
           inert={false}
-          // Among strangers only phrases, unless chosen otherwise.
-          onChange={(listed) => set({ listed, freeText: !listed })}
+          // Among strangers only phrases and no hints, unless chosen otherwise.
+          onChange={(listed) => set({ listed, freeText: !listed, hints: !listed })}
         />
         <Check
           text={t('extras.free-text')}
           checked={extras.freeText}
           inert={false}
           onChange={(freeText) => set({ freeText })}
+        />
+        <Check
+          text={t('extras.hints')}
+          checked={extras.hints}
+          inert={false}
+          onChange={(hints) => set({ hints })}
         />
       </div>
       {clock !== null && (

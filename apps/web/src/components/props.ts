@@ -105,6 +105,7 @@ export interface NewTableWish {
   readonly clock?: TurnClock | null;
   readonly watching?: boolean;
   readonly freeText?: boolean;
+  readonly hints?: boolean;
   readonly listed?: boolean;
 }
 

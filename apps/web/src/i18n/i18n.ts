@@ -3,11 +3,18 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
+import type hints from '../../locales/hints/en.json';
 import { type Digits, inDigits, zeroFor } from './digits.js';
 import { type Language, LANGUAGE_FACTS } from './languages.js';
 
+/** Parts of the page whose texts come with them: each a folder of catalogues. */
+interface Parts {
+  readonly hints: typeof hints;
+}
+export type Part = keyof Parts;
+
 /** An id of the catalogue; a template such as `card.${Card}` is checked against all of them. */
-export type MessageId = keyof typeof source;
+export type MessageId = keyof typeof source | { [P in Part]: keyof Parts[P] }[Part];
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const i18n = setupI18n({
@@ -18,6 +25,10 @@ const i18n = setupI18n({
 
 // The build turns each file into its compiled messages (build/messages.mjs).
 const catalogues = import.meta.glob<Messages>('../../locales/*.json', { import: 'default' });
+
+const partCatalogues = import.meta.glob<Messages>('../../locales/*/*.json', { import: 'default' });
+/** The parts that are shown, or have been. */
+const partsInUse = new Set<Part>();
 
 let current: Language | undefined;
 let digits: Digits = 'usual';
@@ -70,9 +81,27 @@ export function activate(language: Language, messages: Messages): void {
 export async function loadLanguage(language: Language): Promise<void> {
   const load = catalogues[`../../locales/${language}.json`];
   if (load === undefined) throw new Error(`no catalogue for ${language}`);
-  activate(language, await load());
+  const parts = [...partsInUse].map((part) => fetchPart(part, language));
+  const [messages, ...others] = await Promise.all([load(), ...parts]);
+  activate(language, Object.assign({}, messages, ...others) as Messages);
   document.documentElement.lang = language;
   document.documentElement.dir = LANGUAGE_FACTS[language].dir;
+}
+
+/** Fetches the texts of a part in the language in use; afterwards `t` knows them, in any language. */
+export async function loadPart(part: Part): Promise<void> {
+  partsInUse.add(part);
+  for (let loaded: Language | undefined; loaded !== current; ) {
+    // Another language may be chosen meanwhile.
+    loaded = current;
+    if (loaded !== undefined) i18n.load(loaded, await fetchPart(part, loaded));
+  }
+}
+
+async function fetchPart(part: Part, language: Language): Promise<Messages> {
+  const load = partCatalogues[`../../locales/${part}/${language}.json`];
+  if (load === undefined) throw new Error(`no catalogue of ${part} for ${language}`);
+  return await load();
 }
 
 /** Draws the component again when the language changes; undefined before the first is loaded. */

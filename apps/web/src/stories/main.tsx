@@ -79,6 +79,7 @@ function tableOf(name: string): TableView | undefined {
     watchers: 0,
     listed: false,
     freeText: true,
+    hints: true,
     clock: query.has('clock') ? { turn: 15, bank: 60 } : null,
     turnMs: query.has('clock') ? 4_500 : null,
     bankMs: query.has('clock') ? { north: 60_000, west: 0, south: 31_000, east: 5_000 } : null,

@@ -65,6 +65,7 @@ function updateOf(
     watchers: 0,
     listed: false,
     freeText: true,
+    hints: true,
     clock: null,
     turnMs: null,
     bankMs: null,
