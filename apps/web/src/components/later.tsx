@@ -31,15 +31,14 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     const [Shown, setShown] = useState<ComponentType<P> | null>(() => loaded);
     useEffect(() => {
       let gone = false;
+      const show = async (): Promise<void> => {
+        const component = await get();
+        if (!gone) setShown(() => component);
+      };
       if (Shown === null) {
-        get().then(
-          (component) => {
-            if (!gone) setShown(() => component);
-          },
-          () => {
-            if (!gone) onMissing();
-          },
-        );
+        show().catch(() => {
+          if (!gone) onMissing();
+        });
       }
       return () => {
         gone = true;
