@@ -17,6 +17,8 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
+const FOCUSABLE = 'button, a, input, select, textarea, summary, [tabindex="0"]';
+
 export function Dialog({ title, onClose, actions, wide = false, onKey, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -28,6 +30,14 @@ export function Dialog({ title, onClose, actions, wide = false, onKey, children 
     (wanted ?? element?.querySelector<HTMLElement>('h2'))?.focus();
     return () => element?.close();
   }, []);
+  // A text that is longer than the window is scrolled with the keys, which need the focus there.
+  useEffect(() => {
+    const body = dialog.current?.querySelector<HTMLElement>('.dialog-body');
+    if (!body) return;
+    const isText = body.querySelector(FOCUSABLE) === null;
+    if (isText && body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
   return (
     <dialog
       ref={dialog}
@@ -57,7 +67,9 @@ export function Dialog({ title, onClose, actions, wide = false, onKey, children 
             <Icon name="close" />
           </button>
         </div>
-        <div class="dialog-body">{children}</div>
+        <div class="dialog-body" role="group" aria-labelledby={heading}>
+          {children}
+        </div>
         {actions !== undefined && <footer class="dialog-actions">{actions}</footer>}
       </div>
       {/* Everything outside an open window is silent, the page's own live regions too. */}
