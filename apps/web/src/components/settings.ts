@@ -34,7 +34,7 @@ export const SETTING_VALUES = {
 const UNCHOSEN: { readonly [K in ValueSetting]?: string } = { pace: 'normal', sound: 'quiet' };
 
 /** The settings that are on or off, each as it is without a choice. */
-export const SETTING_FLAGS = {
+const SETTING_FLAGS = {
   /** A press on a card can be taken back for a moment before it is sent. */
   takeBack: true,
   /** A card can be chosen before it is one's turn. */
