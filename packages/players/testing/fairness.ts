@@ -65,6 +65,8 @@ export function countBlunders({ level, samples, positions, seed }: Wanted): {
     if (candidatesOf(knowledge).length < 2 || dealer.count > MOST_WORLDS) continue;
     const decided = decide(view, { level, random, budget: { samples } });
     if (!decided.ok || decided.value.choice.type !== 'play') continue;
+    // Who wins the deal with sure tricks takes those first, whatever more there might be.
+    if (decided.value.reason.code === 'cash-to-decide') continue;
     checked++;
     const { choice } = decided.value;
     // By how much each card beats the chosen one at the least.

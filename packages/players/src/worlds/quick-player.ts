@@ -35,10 +35,15 @@ const outOf = (board: Board, seat: number, suit: number): number =>
 
 /** The winner of the last trick would collect by winning this one too (4.2). */
 const hasRun = (board: Board, seat: number): boolean =>
-  board.isDouble &&
-  board.tally.run.length >= 1 &&
-  board.tally.run.seat === board.scene.names[seat] &&
-  board.tally.pile > 0;
+  board.isDouble && board.tally.run.length >= 1 && board.tally.run.seat === board.scene.names[seat];
+
+/** The leader is winning, and would collect the pile. */
+const isThreat = (board: Board): boolean =>
+  board.winner === board.leader && hasRun(board, board.leader);
+
+/** With double sir: a card that low may win a trick that collects nothing, and so much on the pile is worth more. */
+const CHEAP = 9;
+const MUCH = 5;
 
 function wantsToShow(board: Board, seat: number): boolean {
   const { hands, caller } = board;
@@ -94,13 +99,19 @@ function follow(board: Board, seat: number, led: number): number {
     if (rank >= JACK && above(out, top) !== 0) return low;
     return suit + lowestLikeTop(held, out);
   }
+  if (board.isDouble) {
+    // The leader would collect the pile: any higher card prevents it, whoever wins then. Otherwise a
+    // trick by itself is worth little, and high cards are kept to win two running.
+    const cheap = lowOf(better);
+    if (isThreat(board) || (hasRun(board, seat) && last)) return suit + cheap;
+    return last && (cheap <= CHEAP || board.tally.pile >= MUCH) ? suit + cheap : low;
+  }
   if (last) return suit + lowOf(better);
   const master = above(held, topOf(out));
   const winners = master & better;
   if (winners !== 0) return suit + lowOf(winners);
   if (board.laid === 2) return suit + lowestLikeTop(better, out);
-  // Second hand plays low, unless the leader would collect the pile.
-  return hasRun(board, board.leader) ? suit + lowestLikeTop(better, out) : low;
+  return low;
 }
 
 function cannotFollow(board: Board, seat: number, led: number): number {
@@ -118,6 +129,9 @@ function cannotFollow(board: Board, seat: number, led: number): number {
     if (best >> 4 === trump) return discard(board, seat, trump);
     const out = outOf(board, seat, led);
     if (above(out, best & 15) === 0 || (best & 15) >= QUEEN) return discard(board, seat, trump);
+  }
+  if (board.isDouble && !isThreat(board) && board.tally.pile < MUCH && sizeOf(trumps) > 1) {
+    return discard(board, seat, trump);
   }
   for (let left = trumps; left !== 0; left &= left - 1) {
     const card = trump * 16 + lowOf(left);
@@ -179,6 +193,7 @@ const AFTER_RUN = 30;
 const GIVE_RUFF = 20;
 const DRAW = 40;
 const INTO_RUFF = 25;
+const KEEP = 40;
 
 function lead(board: Board, seat: number): number {
   if (board.makesTrump && board.trump === NO_TRUMP) return leadUnmade(board, seat);
@@ -192,6 +207,9 @@ function lead(board: Board, seat: number): number {
   const theyHaveTrumps =
     trump < 0 ||
     (trumpOut !== 0 && ((voids[left] & trumpBit) === 0 || (voids[right] & trumpBit) === 0));
+  const runs = hasRun(board, seat);
+  // With double sir one winner alone collects nothing: it waits for a second.
+  const alone = board.isDouble && sureWinners(board, seat) < 2 ? KEEP : 0;
   let best = -1000;
   let chosen = 0;
   for (let suit = 0; suit < 4; suit++) {
@@ -206,16 +224,15 @@ function lead(board: Board, seat: number): number {
     let rank = low;
     if (suit === trump) {
       if (!theyHaveTrumps) worth = -15;
-      else if (isMaster && length >= 2) {
-        worth = DRAW + length - 2 * sizeOf(trumpOut);
+      else if (isMaster && (length >= 2 || runs)) {
+        worth = DRAW + length - 2 * sizeOf(trumpOut) + (runs ? AFTER_RUN : -alone);
         rank = lowestLikeTop(held, out);
       } else worth = length >= 5 ? 12 - low : -12 - low;
     } else {
       const bit = 1 << suit;
       const ruffed = theyHaveTrumps && isRuffed(board, bit, trumpBit, left, right);
       if (isMaster && !ruffed) {
-        worth = CASH - (theyHaveTrumps ? length : -length);
-        if (hasRun(board, seat)) worth += AFTER_RUN;
+        worth = CASH - (theyHaveTrumps ? length : -length) + (runs ? AFTER_RUN : -alone);
         rank = lowestLikeTop(held, out);
       } else {
         worth = length + (isMaster ? -6 : 0) - low / 2;
@@ -238,6 +255,16 @@ function lead(board: Board, seat: number): number {
     }
   }
   return chosen;
+}
+
+/** Own cards above all that are out, suit by suit. */
+function sureWinners(board: Board, seat: number): number {
+  let count = 0;
+  for (let suit = 0; suit < 4; suit++) {
+    const held = board.hands[seat * 4 + suit];
+    if (held !== 0) count += sizeOf(above(held, topOf(outOf(board, seat, suit))));
+  }
+  return count;
 }
 
 const OPPONENT_MAKES = 10;
