@@ -26,6 +26,7 @@ import { turnText } from '../components/turn-text.js';
 import { t } from '../i18n/i18n.js';
 import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
+import { askHint } from './coach/coach.js';
 import type { ConnectionStatus } from './connection/connection-state.js';
 import { errorText, newsText } from './error-text.js';
 import { isKept, isLocalTable, whenLost } from './local/local-play.js';
@@ -98,6 +99,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
       talk={model.talk}
       onCheck={() => go({ type: 'check', table: id })}
       {...(isLocalTable(id) ? {} : { onBlock: (person) => blockPerson(id, person, tell) })}
+      {...(view.hints && view.seat !== null ? { askHint } : {})}
       onCommand={(what) => void send(what)}
       onRules={() => go({ type: 'rules', rules: rulesOf(view) })}
     />

@@ -12,6 +12,9 @@ import type { WindowName } from './TableWindows.js';
 interface ActionsProps extends TableScreenProps {
   readonly players: Players;
   readonly onShow: (name: WindowName) => void;
+  /** Undefined where no hint can be asked for now. */
+  readonly onHint: (() => void) | undefined;
+  readonly isThinking: boolean;
 }
 
 export function Actions(props: ActionsProps) {
@@ -39,6 +42,14 @@ export function Actions(props: ActionsProps) {
           icon="sheet"
           text={t('result.open')}
           onPress={() => onShow(view.winner === null ? 'result' : 'match')}
+        />
+      )}
+      {props.onHint !== undefined && (
+        <Action
+          icon="hint"
+          text={t(props.isThinking ? 'hint.thinking' : 'hint.ask')}
+          disabled={props.isThinking}
+          onPress={props.onHint}
         />
       )}
       {table.mayUndo && table.proposal === null && (

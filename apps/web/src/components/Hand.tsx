@@ -27,6 +27,8 @@ export interface HandProps {
   readonly choices: ReadonlyMap<Card, Choice>;
   /** A decision is on its way: nothing can be pressed. */
   readonly inert: boolean;
+  /** The card that a hint names. */
+  readonly hinted: Card | undefined;
   readonly playing: Settings['playing'];
   /** What the person means to do with one of the cards. */
   readonly intent: Intent;
@@ -98,17 +100,10 @@ export function Hand(props: HandProps) {
               <button
                 key={card}
                 type="button"
-                class={`card in-hand suit-${suitOf(card)}${state}${card === meant ? ` ${MEANT[intent.type]}` : ''}`}
+                class={`card in-hand suit-${suitOf(card)}${state}${card === meant ? ` ${MEANT[intent.type]}` : ''}${card === props.hinted ? ' hinted' : ''}`}
                 data-card={card}
                 tabIndex={card === tabStop ? 0 : -1}
-                aria-label={cardLabel({
-                  card,
-                  view,
-                  task,
-                  possible,
-                  at: cards.indexOf(card) + 1,
-                  count: cards.length,
-                })}
+                aria-label={labelOf(card, props)}
                 aria-disabled={task !== 'none' && !possible ? 'true' : undefined}
                 aria-pressed={card === meant ? 'true' : undefined}
                 onFocus={() => setStop(card)}
@@ -123,6 +118,11 @@ export function Hand(props: HandProps) {
                     <Icon name="clock" />
                   </span>
                 )}
+                {card === props.hinted && intent.type === 'none' && (
+                  <span class="hint-mark" aria-hidden="true">
+                    <Icon name="hint" />
+                  </span>
+                )}
               </button>
             );
           })}
@@ -130,6 +130,13 @@ export function Hand(props: HandProps) {
       ))}
     </div>
   );
+}
+
+function labelOf(card: Card, { view, task, choices, cards, hinted }: HandProps): string {
+  const at = cards.indexOf(card) + 1;
+  const possible = choices.has(card);
+  const label = cardLabel({ card, view, task, possible, at, count: cards.length });
+  return card === hinted ? t('hint.card', { label }) : label;
 }
 
 /** From this width on the traditional face can be read. */

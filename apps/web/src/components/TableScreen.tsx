@@ -12,6 +12,8 @@ import { dealtTo } from './dealt-cards.js';
 import { Felt } from './Felt.js';
 import { Hand } from './Hand.js';
 import { type HandOrder, sortedHand } from './hand-order.js';
+import { hintedCard } from './hint.js';
+import type { HintNoteProps } from './HintNote.js';
 import { useHeldTrick } from './held-trick.js';
 import { aheadHint, momentKey, useHand } from './input/use-hand.js';
 import { Icon } from './Icon.js';
@@ -34,6 +36,7 @@ import { handChoices } from './task.js';
 import { lastTrick, openTrick } from './TrickArea.js';
 import { type Hint, TurnLine } from './TurnLine.js';
 import { useChronicle } from './use-chronicle.js';
+import { useHint } from './use-hint.js';
 import { focusCard } from './use-focus-keeper.js';
 import { useKeys } from './use-keys.js';
 import { useScreenFocus } from './use-screen-focus.js';
@@ -41,6 +44,8 @@ import { useScreenFocus } from './use-screen-focus.js';
 const windows = later<TableWindowsProps>(
   async () => (await import('./TableWindows.js')).TableWindows,
 );
+
+const hintNote = later<HintNoteProps>(async () => (await import('./HintNote.js')).HintNote);
 
 /** After a decision one plays on from the hand. */
 const FOCUS_PLACES = ['dialog[open] h2', '.hand [data-card][tabindex="0"]'];
@@ -68,6 +73,7 @@ export function TableScreen(props: TableScreenProps) {
   const [asked, onChoose] = useAsked(settings.confirm, props.onChoose);
   // A hint belongs to the moment at which it was given, however often the table tells the same.
   useEffect(() => setHint(undefined), [momentKey(view)]);
+  const advice = useHint(view, players, props.askHint);
   const onHint = (told: Hint | undefined): void => {
     setHint(told);
     if (told !== undefined) say(told.text, told.tone === 'refused' ? 'assertive' : 'polite');
@@ -107,6 +113,9 @@ export function TableScreen(props: TableScreenProps) {
       case 'last-trick':
         if (lastTrick(view) === null) say(t('last-trick.none'));
         else setShown('last-trick');
+        return;
+      case 'hint':
+        advice.ask();
         return;
       case 'clock':
         say(
@@ -167,6 +176,15 @@ export function TableScreen(props: TableScreenProps) {
               <h2 id="hand-title" class="vh">
                 {t('hand.heading')}
               </h2>
+              {advice.hint !== null && (
+                <hintNote.Part
+                  hint={advice.hint}
+                  view={view}
+                  players={players}
+                  onClose={advice.close}
+                  onMissing={advice.close}
+                />
+              )}
               <Hand
                 view={view}
                 cards={cards}
@@ -175,6 +193,7 @@ export function TableScreen(props: TableScreenProps) {
                 task={task}
                 choices={choices}
                 inert={waiting}
+                hinted={hintedCard(advice.hint)}
                 playing={settings.playing}
                 intent={intent}
                 onPress={onPress}
@@ -182,7 +201,18 @@ export function TableScreen(props: TableScreenProps) {
               />
             </section>
           )}
-          <Actions {...props} onChoose={onChoose} players={players} onShow={setShown} />
+          <Actions
+            {...props}
+            onChoose={onChoose}
+            players={players}
+            onShow={setShown}
+            onHint={
+              props.askHint !== undefined && table.stage === 'playing' && view.legal.length > 0
+                ? advice.ask
+                : undefined
+            }
+            isThinking={advice.isThinking}
+          />
         </main>
         <div class="motion-layer" aria-hidden="true" />
         <Log log={log} />

@@ -21,6 +21,7 @@ export const KEYS: readonly KeyLine[] = [
   { letters: ['U'], text: 'keys.trump' },
   { letters: ['N'], text: 'keys.counts' },
   { letters: ['K'], text: 'keys.clock' },
+  { letters: ['A'], text: 'keys.hint' },
   { letters: ['[', ']'], text: 'keys.tricks' },
   { letters: ['Z'], text: 'keys.undo' },
   { letters: ['?'], text: 'keys.help' },
@@ -38,6 +39,7 @@ export type KeyCommand =
         | 'trump'
         | 'counts'
         | 'clock'
+        | 'hint'
         | 'undo'
         | 'help';
     };
@@ -50,6 +52,7 @@ const LETTERS: Readonly<Record<string, Exclude<KeyCommand['type'], 'suit'>>> = {
   U: 'trump',
   N: 'counts',
   K: 'clock',
+  A: 'hint',
   '[': 'last-trick',
   ']': 'last-trick',
   Z: 'undo',

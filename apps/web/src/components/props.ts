@@ -18,7 +18,9 @@ import type {
   PresetName,
   RulesChoice,
   Seat,
+  View,
 } from '@court-piece/rules/view';
+import type { HintData } from './hint.js';
 import type { OwnData } from './own-data.js';
 import type { Settings } from './settings.js';
 
@@ -64,6 +66,8 @@ export interface TableIntents {
   readonly onCommand: (command: TableCommand) => void;
   /** The page on which the deals of this table can be checked; without it, none is offered. */
   readonly onCheck?: () => void;
+  /** What a bot would do with this view; without it, no hints are offered. */
+  readonly askHint?: (view: View) => Promise<HintData | null>;
   /** The rules page of this table's rules; without it, none is offered. */
   readonly onRules?: () => void;
 }

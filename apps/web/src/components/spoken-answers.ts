@@ -8,7 +8,10 @@ import type { KeyCommand } from './keys.js';
 import { type Players, shortName, sideName, sidesFor } from './names.js';
 import { turnText, trumpText } from './turn-text.js';
 
-type Question = Exclude<KeyCommand['type'], 'suit' | 'help' | 'last-trick' | 'undo' | 'clock'>;
+type Question = Exclude<
+  KeyCommand['type'],
+  'suit' | 'help' | 'last-trick' | 'undo' | 'clock' | 'hint'
+>;
 
 export function answerTo(question: Question, view: View, players: Players): string {
   switch (question) {
