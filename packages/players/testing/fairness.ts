@@ -1,13 +1,9 @@
 // Two counts over positions of matches that bots play: decisions that change with what the bot does not
 // see, and cards that lose a trick in every deal that is still possible.
 import { decide, type Level } from '@court-piece/players';
-import { PRESET_NAMES, viewFor, type Choice, type View } from '@court-piece/rules';
+import { PRESET_NAMES, viewFor, type Choice, type Seat, type View } from '@court-piece/rules';
 import { optionsOf, rearranged, seeded } from '@court-piece/rules/testing';
-import { createSolver } from '@court-piece/solver';
-import { candidatesOf } from '../src/worlds/candidates.js';
-import { createDealer } from '../src/worlds/dealer.js';
-import { positionIn } from '../src/worlds/exact.js';
-import { knowledgeOf } from '../src/worlds/scene.js';
+import { createSolver, type Position } from '@court-piece/solver';
 import { playBots } from './bot-match.js';
 
 export interface Wanted {
@@ -44,11 +40,12 @@ export function countUnfair({ level, samples, positions, seed }: Wanted): {
   return { checked, different };
 }
 
-/** Of all deals still possible so many at most are tried. */
-const MOST_WORLDS = 300;
-
 /** In the last tricks of single sir, where all deals still possible can be looked at. */
-export function countBlunders({ level, samples, positions, seed }: Wanted): {
+export function countBlunders(
+  { level, samples, positions, seed }: Wanted,
+  /** Every deal that a view allows, or null if they are too many or there is nothing to choose. */
+  worldsOf: (view: View & { readonly viewer: Seat }) => readonly Position[] | null,
+): {
   readonly checked: number;
   readonly blunders: readonly string[];
 } {
@@ -60,9 +57,8 @@ export function countBlunders({ level, samples, positions, seed }: Wanted): {
   for (const { seat, view } of playBots(options, { deals: DEALS }, random)) {
     if (checked >= positions) break;
     if (view.phase !== 'play' || view.counts[seat] > 5) continue;
-    const knowledge = knowledgeOf({ ...view, viewer: seat });
-    const dealer = createDealer(knowledge);
-    if (candidatesOf(knowledge).length < 2 || dealer.count > MOST_WORLDS) continue;
+    const worlds = worldsOf({ ...view, viewer: seat });
+    if (worlds === null) continue;
     const decided = decide(view, { level, random, budget: { samples } });
     if (!decided.ok || decided.value.choice.type !== 'play') continue;
     // Who wins the deal with sure tricks takes those first, whatever more there might be.
@@ -71,8 +67,8 @@ export function countBlunders({ level, samples, positions, seed }: Wanted): {
     const { choice } = decided.value;
     // By how much each card beats the chosen one at the least.
     const least = new Map<string, number>();
-    for (const world of dealer.all()) {
-      const solved = solver.tricks(positionIn(knowledge, world));
+    for (const world of worlds) {
+      const solved = solver.tricks(world);
       if (!solved.ok) throw new Error(solved.error.code);
       const own = tricksOf(solved.value.moves, choice);
       for (const { move, least: tricks } of solved.value.moves) {
