@@ -32,8 +32,8 @@ async function finger(page: Page): Promise<{
 }
 
 /** A person with quick fingers: presses the card as soon as it is there and a trick lies on the table. */
-const pressEarly = (page: Page, card: Card): Promise<void> =>
-  page.addInitScript((wanted) => {
+const pressEarly = async (page: Page, card: Card): Promise<void> => {
+  await page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector<HTMLElement>(`.hand [data-card="${wanted}"]`);
       if (button === null || document.querySelector('.trick-card') === null) return;
@@ -41,6 +41,7 @@ const pressEarly = (page: Page, card: Card): Promise<void> =>
       button.click();
     }).observe(document, { childList: true, subtree: true });
   }, card);
+};
 
 /** North has led, west has but one heart, and it is west's turn. */
 function beforeWest(led: Card, west: Card) {

@@ -3,10 +3,10 @@ import type { LogEntry, TablePlan } from '@court-piece/table';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Hub } from './hub.js';
 import { randomId } from './random-id.js';
-import type { Codes } from './store/codes.js';
 import type { TableSummary } from './store/schema.js';
 import type { ListedTable, TableList } from './store/table-list.js';
 import { created, entry, paced } from './testing/log-entries.js';
+import { codesInMemory } from './testing/codes.js';
 import { keptLog, testPorts, type KeptLog, type TestPorts } from './testing/table-ports.js';
 
 const IDLE = 60_000;
@@ -24,21 +24,16 @@ class FakeList implements TableList {
     return this.rows;
   }
 
+  async seatedAt(): Promise<readonly string[]> {
+    return this.rows.map(({ id }) => id);
+  }
+
   async remember(id: string, seq: number, _stage: string, summary: TableSummary): Promise<void> {
     this.remembered.push({ id, seq, summary });
   }
 }
 
-/** Codes in memory. */
-const codes: Codes = (() => {
-  const tables = new Map<string, string>();
-  return {
-    take: async ({ code, table }) => !tables.has(code) && tables.set(code, table).has(code),
-    listed: async () => [],
-    find: async (code) => tables.get(code),
-    free: async (code) => void tables.delete(code),
-  };
-})();
+const codes = codesInMemory();
 
 let ports: TestPorts;
 let list: FakeList;

@@ -22,6 +22,10 @@ class FakePlayers implements Players {
 
   async rename(): Promise<void> {}
 
+  async forget(id: string): Promise<void> {
+    for (const [hash, player] of this.byHash) if (player.id === id) this.byHash.delete(hash);
+  }
+
   async seen(id: string, now: number): Promise<void> {
     for (const [hash, player] of this.byHash) {
       if (player.id === id) this.byHash.set(hash, { ...player, seenAt: now });

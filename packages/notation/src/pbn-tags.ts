@@ -21,7 +21,7 @@ export interface PbnError {
   readonly message: string;
 }
 
-export const PBN_LIMITS = { text: 16 * 1024 * 1024, games: 10_000, line: 100_000 } as const;
+const PBN_LIMITS = { text: 16 * 1024 * 1024, games: 10_000, line: 100_000 } as const;
 
 const TAG = /^\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\]|\\.)*)"\s*\]$/;
 

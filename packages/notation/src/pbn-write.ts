@@ -84,7 +84,7 @@ function handsAsDealt(
   return handsDealt([...deck.slice(at), ...deck.slice(0, at)], dealer, options.direction);
 }
 
-export function formatPbnHands(hands: BySeat<readonly Card[]>, first: Seat): string {
+function formatPbnHands(hands: BySeat<readonly Card[]>, first: Seat): string {
   const hand = (cards: readonly Card[]): string =>
     SUITS.map((suit) =>
       cards

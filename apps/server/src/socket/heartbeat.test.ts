@@ -7,6 +7,7 @@ import { newLimits } from '../limits.js';
 import { Metrics } from '../metrics.js';
 import type { Players } from '../store/players.js';
 import { testConfig } from '../testing/test-server.js';
+import { codesInMemory } from '../testing/codes.js';
 import { keptLog, testPorts, type TestPorts } from '../testing/table-ports.js';
 import { Connections } from './connections.js';
 import { Sockets } from './sockets.js';
@@ -19,6 +20,7 @@ const nobody: Players = {
   add: async ({ id, now }) => ({ id, name: null, seenAt: now }),
   rename: async () => undefined,
   seen: async () => undefined,
+  forget: async () => undefined,
 };
 
 let ports: TestPorts;
@@ -28,10 +30,10 @@ let server: Server;
 beforeEach(async () => {
   ports = testPorts();
   const log = keptLog();
-  const list = { of: async () => [], remember: async () => undefined };
+  const list = { of: async () => [], seatedAt: async () => [], remember: async () => undefined };
   const settings = testConfig({ heartbeat: HEARTBEAT, helloWait: 600_000 });
   connections = new Connections({
-    hub: new Hub({ ports, list, log, tableIdle: 60_000 }),
+    hub: new Hub({ ports, list, codes: codesInMemory(), log, tableIdle: 60_000 }),
     identities: identities(nobody, () => 0),
     settings,
     limits: newLimits(settings),

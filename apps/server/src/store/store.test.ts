@@ -310,7 +310,15 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
 
   it('keeps what people report, also of tables that it does not know', async () => {
     const talk = [
-      { type: 'wrote', number: 1, at: 5, seat: 'south', name: 'زینب', text: '<b>♥</b>' } as const,
+      {
+        type: 'wrote',
+        number: 1,
+        at: 5,
+        seat: 'south',
+        name: 'زینب',
+        person: 1,
+        text: '<b>♥</b>',
+      } as const,
     ];
     const report = { table: randomId(), at: 6, by: 'p1', player: 'p2', name: 'زینب', talk };
     await expect(store.reports.add(report)).resolves.toBeUndefined();
