@@ -16,7 +16,7 @@ const TABLE_BYTES = 8 * 1024 * 1024;
 
 let shared: Solver | undefined;
 /** One for this thread: it answers one question at a time, and what it remembers changes no answer. */
-export const solver = (): Solver => (shared ??= createSolver({ tableBytes: TABLE_BYTES }));
+const solver = (): Solver => (shared ??= createSolver({ tableBytes: TABLE_BYTES }));
 
 /** What each candidate is worth in that world; null if there was no time to find out. */
 export function exactWorths(
