@@ -9,12 +9,12 @@ test('while the browser is unpacked, everything else finds its environment uncha
   const folder = mkdtempSync(join(tmpdir(), 'court-piece-browser-'));
   rmSync(folder, { recursive: true });
   const before = { ...process.env };
-  let isDone = false;
+  const work = { isDone: false };
   const unpacking = unpackTo(folder).finally(() => {
-    isDone = true;
+    work.isDone = true;
   });
   try {
-    while (!isDone) {
+    while (!work.isDone) {
       expect({ ...process.env }).toEqual(before);
       await setImmediate();
     }
