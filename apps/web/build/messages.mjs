@@ -2,7 +2,7 @@
 // `locales/en.json` is the source: each message with a note for translators. The other files hold
 // the same ids with a text; a folder below has the texts of a part of the page that is fetched later,
 // in the same form. The page gets compiled messages only.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,7 +98,8 @@ export function messageProblems() {
 function partFolders() {
   return readdirSync(locales, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => join(locales, name));
+    .map(({ name }) => join(locales, name))
+    .filter((folder) => existsSync(join(folder, `${SOURCE}.json`)));
 }
 
 /** Ids that stand in more than one catalogue: they would replace each other. */
@@ -190,8 +191,8 @@ function needlessExceptions(allowed, ...all) {
   });
 }
 
-/** Names of keys: keyboards are labelled in Latin letters everywhere. */
-const LATIN_WORDS = new Set(['Home', 'End', 'Enter', 'Esc', 'Escape']);
+/** Names of keys and of a file format: both are written in Latin letters everywhere. */
+const LATIN_WORDS = new Set(['Home', 'End', 'Enter', 'Esc', 'Escape', 'PBN']);
 const LATIN_SCRIPT = new Set(['en', 'de', 'nl']);
 
 /**

@@ -6,11 +6,13 @@ import { LanguageContext } from '../components/LanguageSwitch.js';
 import { later } from '../components/later.js';
 import type { Notice, NoticeAction } from '../components/props.js';
 import type { Settings } from '../components/settings.js';
-import { loadLanguage, setDigits, t, useLanguage } from '../i18n/i18n.js';
+import { loadLanguage, loadPart, setDigits, t, useLanguage } from '../i18n/i18n.js';
 import { followAppearance } from './appearance.js';
 import { CheckRoute } from './check-route.js';
 import { HomePage } from './home-page.js';
 import { loadLastTable, saveSettings } from './remembered.js';
+import type { MatchesPageProps } from './replay/matches-page.js';
+import type { ReplayPageProps } from './replay/replay-page.js';
 import { formatRoute, type Route } from './route.js';
 import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
@@ -31,6 +33,15 @@ export interface PageProps {
 const table = later<TablePageProps>(async () => (await import('./table-page.js')).TablePage);
 /** Fetches the table, so that it is there when somebody sits down. */
 export const fetchTable = table.ahead;
+
+const replay = later<ReplayPageProps>(async () => {
+  const [page] = await Promise.all([import('./replay/replay-page.js'), loadPart('replay')]);
+  return page.ReplayPage;
+});
+const matches = later<MatchesPageProps>(async () => {
+  const [page] = await Promise.all([import('./replay/matches-page.js'), loadPart('replay')]);
+  return page.MatchesPage;
+});
 
 let notices = 0;
 
@@ -107,6 +118,29 @@ function screenOf(route: Route, page: PageProps): ComponentChildren {
       );
     case 'check':
       return <CheckRoute table={route.table} tell={tell} onBack={() => back(go)} />;
+    case 'replay':
+    case 'embed':
+      return (
+        <replay.Part
+          route={route}
+          settings={page.settings}
+          go={go}
+          onBack={() => back(go)}
+          onMissing={() => tell('error', t('app.unreachable'))}
+        />
+      );
+    case 'matches':
+      return (
+        <matches.Part
+          go={go}
+          tell={tell}
+          onBack={() => back(go)}
+          onMissing={() => {
+            tell('error', t('app.unreachable'));
+            go({ type: 'home' }, 'replace');
+          }}
+        />
+      );
     case 'home':
       return <HomePage key="home" {...page} />;
     case 'new':

@@ -4,12 +4,14 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
 import type hints from '../../locales/hints/en.json';
+import type replay from '../../locales/replay/en.json';
 import { type Digits, inDigits, zeroFor } from './digits.js';
 import { type Language, LANGUAGE_FACTS } from './languages.js';
 
 /** Parts of the page whose texts come with them: each a folder of catalogues. */
 interface Parts {
   readonly hints: typeof hints;
+  readonly replay: typeof replay;
 }
 export type Part = keyof Parts;
 

@@ -100,6 +100,13 @@ export class LocalTables {
     return found;
   }
 
+  /** Lets go of a match, if it is over: one that is played is given up at its table. */
+  async forget(id: string): Promise<void> {
+    const { store } = this.#ports;
+    const state = foldLog(id, await store.read(id, 0));
+    if (state !== undefined && stageOf(state) === 'over') await store.forget(id);
+  }
+
   /** The deals of a table that are over, with what makes them checkable; undefined for an unknown table. */
   async deals(id: string): Promise<RecordData | undefined> {
     const entries = await this.#ports.store.read(id, 0);

@@ -63,6 +63,7 @@ const api = {
   create: (table: Parameters<LocalTables['create']>[0]) => tables.create(table),
   list: () => tables.list(),
   finished: () => tables.finished(),
+  forget: (id: string) => tables.forget(id),
   deals: (id: string) => tables.deals(id),
   connect: (id: string, port: MessagePort) => tables.connect(id, port),
   /** The table is still there after a reload. */

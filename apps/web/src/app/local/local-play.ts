@@ -72,6 +72,12 @@ export async function finishedMatches(): Promise<readonly FinishedMatch[]> {
   return await api.finished();
 }
 
+/** Lets go of a match of this browser that is over. */
+export async function forgetMatch(id: string): Promise<void> {
+  const api = await startLocalPlay();
+  await api.forget(id);
+}
+
 /** False if a reload would lose the match: the browser keeps nothing for this page, or has no room. */
 export async function isKept(id: string): Promise<boolean> {
   const api = await startLocalPlay();

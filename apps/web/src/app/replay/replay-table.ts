@@ -1,0 +1,59 @@
+// A moment of a replay as the table that the components draw. Nobody can act at it.
+import type { MatchRecord } from '@court-piece/notation';
+import type { Occupant, TableView } from '@court-piece/protocol';
+import { bySeat, type Seat, type View } from '@court-piece/rules';
+
+export function replayTable(record: MatchRecord, match: View): TableView {
+  return {
+    id: 'replay',
+    seq: 0,
+    stage: match.phase === 'match-over' ? 'over' : 'playing',
+    preset: record.rules.preset ?? '',
+    pace: 'instant',
+    seats: bySeat((seat) => occupant(record.seats?.[seat], seat === match.viewer)),
+    code: null,
+    watching: false,
+    watchers: 0,
+    listed: false,
+    hints: false,
+    freeText: false,
+    clock: null,
+    turnMs: null,
+    bankMs: null,
+    proposal: null,
+    closed: null,
+    fillMs: null,
+    absence: null,
+    rematch: null,
+    fair: null,
+    removed: [],
+    seat: null,
+    held: null,
+    host: false,
+    ready: [],
+    mayUndo: false,
+    mayClaim: false,
+    match,
+  };
+}
+
+/** Longer names are no use on a plate; a record may hold up to a thousand characters. */
+const LONGEST_NAME = 40;
+
+function occupant(text: string | undefined, you: boolean): Occupant {
+  const here = { presence: 'here', awayMs: null, person: null, you } as const;
+  // Where nothing is said, the plate has the name of the seat.
+  if (text === undefined || text.trim() === '') return { kind: 'open', name: '', ...here };
+  const bot = /^bot(:(\w+))?$/.exec(text);
+  if (bot !== null) return { kind: 'bot', name: bot[2] ?? '', ...here };
+  const signs = Array.from(new Intl.Segmenter().segment(text.slice(0, 400)), (one) => one.segment);
+  const name = signs.slice(0, LONGEST_NAME).join('');
+  return { kind: 'person', name, ...here };
+}
+
+/** The seats where people sat, for whoever wants to see the match from one of them. */
+export const seatsOfPeople = ({ seats = {} }: MatchRecord): readonly Seat[] =>
+  (['south', 'west', 'north', 'east'] as const).filter((seat) => {
+    const text = seats[seat] ?? '';
+    return text !== '' && !text.startsWith('bot');
+  });
