@@ -7,18 +7,18 @@ import { decideByWorlds, type SearchSettings } from './worlds/search.js';
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The other cards as they may lie, given the facts and the call; what was played tells it nothing more. */
+/** The other cards as they may lie, given the facts, the call and what was played. */
 const HARD: SearchSettings = {
   worlds: 60,
   drawn: 3,
-  byPlay: false,
+  byPlay: true,
   all: 60,
   exact: { single: [0, 60, 60, 60, 60, 40, 30, 20], general: [0, 60, 60, 60, 40, 30] },
   share: () => 0.5,
   doubt: 1,
 };
 
-/** Draws conclusions from what others played, looks at more worlds and at earlier ones exactly. */
+/** Looks at more worlds, chosen more carefully, and at earlier ones exactly. */
 const EXPERT: SearchSettings = {
   worlds: 160,
   drawn: 4,
