@@ -6,6 +6,7 @@ import { LanguageContext } from '../components/LanguageSwitch.js';
 import { later } from '../components/later.js';
 import type { Notice, NoticeAction } from '../components/props.js';
 import type { Settings } from '../components/settings.js';
+import type { AnalysisRouteProps } from './analysis/analysis-route.js';
 import { loadLanguage, loadPart, setDigits, t, useLanguage } from '../i18n/i18n.js';
 import { followAppearance } from './appearance.js';
 import { CheckRoute } from './check-route.js';
@@ -41,6 +42,11 @@ const replay = later<ReplayPageProps>(async () => {
 const matches = later<MatchesPageProps>(async () => {
   const [page] = await Promise.all([import('./replay/matches-page.js'), loadPart('replay')]);
   return page.MatchesPage;
+});
+
+const analysis = later<AnalysisRouteProps>(async () => {
+  const [page] = await Promise.all([import('./analysis/analysis-route.js'), loadPart('analysis')]);
+  return page.AnalysisRoute;
 });
 
 let notices = 0;
@@ -127,6 +133,20 @@ function screenOf(route: Route, page: PageProps): ComponentChildren {
           go={go}
           onBack={() => back(go)}
           onMissing={() => tell('error', t('app.unreachable'))}
+        />
+      );
+    case 'analyse':
+      return (
+        <analysis.Part
+          // Another record is another page, with another worker.
+          key={formatRoute(route)}
+          route={route}
+          {...page}
+          onBack={() => back(go)}
+          onMissing={() => {
+            tell('error', t('app.unreachable'));
+            go({ type: 'home' }, 'replace');
+          }}
         />
       );
     case 'matches':

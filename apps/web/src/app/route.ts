@@ -14,6 +14,8 @@ export type Route =
   /** A match shown again; `embed` in a frame of another site. */
   | ({ readonly type: 'replay' } & ReplayPlace)
   | ({ readonly type: 'embed' } & ReplayPlace)
+  /** A finished deal analysed; `table` is whose record to begin with. */
+  | ({ readonly type: 'analyse' } & ReplayPlace)
   /** One's own finished matches. */
   | { readonly type: 'matches' };
 
@@ -61,6 +63,9 @@ export function parseRoute(url: {
   if ((first === 'replay' || first === 'embed') && second === '') {
     return { type: first, ...readPlace(new URLSearchParams(url.search), url.hash ?? '') };
   }
+  if (first === 'analyse' && second === '') {
+    return { type: 'analyse', ...readPlace(new URLSearchParams(url.search), url.hash ?? '') };
+  }
   if (first === 'matches' && second === '') return { type: 'matches' };
   return { type: 'home' };
 }
@@ -75,6 +80,7 @@ export function formatRoute(route: Route): string {
       return route.table === null ? '/check' : `/check?table=${route.table}`;
     case 'replay':
     case 'embed':
+    case 'analyse':
       return formatPlace(route);
     case 'matches':
       return '/matches';

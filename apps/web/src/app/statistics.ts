@@ -3,6 +3,7 @@
 import type { TableView } from '@court-piece/protocol';
 import { type DealResult, type Side, sideOf } from '@court-piece/rules/view';
 import { type Counts, NO_COUNTS, type Statistics } from '../components/own-data.js';
+import { isWhatIf } from '../worker/what-if.js';
 import { isRecord, type KeyValues, readStored, store } from './storage.js';
 
 const STATISTICS = 'statistics';
@@ -23,7 +24,7 @@ export const NO_TALLY: Tally = { presets: {}, counted: [] };
 
 /** The tally with what is new at this table; the same one if nothing is. */
 export function count(tally: Tally, { id, preset, seat, match }: TableView): Tally {
-  if (seat === null) return tally;
+  if (seat === null || isWhatIf(id)) return tally;
   const known = tally.counted.find(({ table }) => table === id);
   const over = match.winner !== null;
   const deals = match.results.length;

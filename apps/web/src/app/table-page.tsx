@@ -32,6 +32,7 @@ import { errorText, newsText } from './error-text.js';
 import { isKept, isLocalTable, whenLost } from './local/local-play.js';
 import { makeTable } from './make-table.js';
 import { loadName, saveName } from './remembered.js';
+import { NO_REPLAY } from './route.js';
 import { ownData } from './own-data.js';
 import { useSignals } from './signals/use-signals.js';
 import { count, loadTally, saveTally } from './statistics.js';
@@ -97,6 +98,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
       onDismissNotice={page.onDismissNotice}
       onPlayAgain={() => void again()}
       talk={model.talk}
+      onAnalyse={() => go({ type: 'analyse', ...NO_REPLAY, table: id })}
       onCheck={() => go({ type: 'check', table: id })}
       {...(isLocalTable(id) ? {} : { onBlock: (person) => blockPerson(id, person, tell) })}
       {...(view.hints && view.seat !== null ? { askHint } : {})}

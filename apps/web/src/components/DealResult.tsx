@@ -23,6 +23,7 @@ interface DealResultProps {
   /** Asks that people change places; undefined where that cannot be asked now. */
   readonly onSwap?: (() => void) | undefined;
   readonly onCheck?: (() => void) | undefined;
+  readonly onAnalyse?: (() => void) | undefined;
 }
 
 export function DealResult(props: DealResultProps) {
@@ -40,6 +41,11 @@ export function DealResult(props: DealResultProps) {
           <button type="button" class="button" onClick={props.onSheet}>
             {t('sheet.open')}
           </button>
+          {props.onAnalyse !== undefined && (
+            <button type="button" class="button" onClick={props.onAnalyse}>
+              {t('result.analyse')}
+            </button>
+          )}
           {props.onSwap !== undefined && (
             <button type="button" class="button" onClick={props.onSwap}>
               {t('swap.title')}

@@ -16,6 +16,7 @@ interface MatchOverProps {
   readonly onSheet: () => void;
   readonly onHome: () => void;
   readonly onClose: () => void;
+  readonly onAnalyse?: (() => void) | undefined;
 }
 
 export function MatchOver(props: MatchOverProps) {
@@ -38,6 +39,11 @@ export function MatchOver(props: MatchOverProps) {
           <button type="button" class="button" onClick={onSheet}>
             {t('sheet.open')}
           </button>
+          {props.onAnalyse !== undefined && last !== null && (
+            <button type="button" class="button" onClick={props.onAnalyse}>
+              {t('result.analyse')}
+            </button>
+          )}
           <button type="button" class="button" onClick={onHome}>
             {t('menu.home')}
           </button>

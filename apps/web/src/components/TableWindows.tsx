@@ -72,6 +72,7 @@ export function TableWindows(props: TableWindowsProps) {
           players={players}
           inert={waiting}
           onNextDeal={props.onNextDeal}
+          onAnalyse={props.onAnalyse}
           onCheck={props.onCheck}
           onSwap={maySwap(table) && playsWithOthers(table) ? () => onShow('swap') : undefined}
           onSheet={() => onShow('sheet')}
@@ -86,6 +87,7 @@ export function TableWindows(props: TableWindowsProps) {
           inert={waiting}
           onRematch={(seats) => props.onCommand({ type: 'rematch', seats })}
           onPlayAgain={props.onPlayAgain}
+          onAnalyse={props.onAnalyse}
           onSheet={() => onShow('sheet')}
           onHome={props.onHome}
           onClose={close}

@@ -68,6 +68,8 @@ export interface TableIntents {
   readonly onCheck?: () => void;
   /** What a bot would do with this view; without it, no hints are offered. */
   readonly askHint?: (view: View) => Promise<HintData | null>;
+  /** The analysis of the last finished deal; without it, none is offered. */
+  readonly onAnalyse?: () => void;
   /** The rules page of this table's rules; without it, none is offered. */
   readonly onRules?: () => void;
 }

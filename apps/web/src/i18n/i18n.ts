@@ -3,6 +3,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
+import type analysis from '../../locales/analysis/en.json';
 import type hints from '../../locales/hints/en.json';
 import type replay from '../../locales/replay/en.json';
 import { type Digits, inDigits, zeroFor } from './digits.js';
@@ -10,6 +11,7 @@ import { type Language, LANGUAGE_FACTS } from './languages.js';
 
 /** Parts of the page whose texts come with them: each a folder of catalogues. */
 interface Parts {
+  readonly analysis: typeof analysis;
   readonly hints: typeof hints;
   readonly replay: typeof replay;
 }

@@ -2,6 +2,7 @@ import { MessageChannel, type MessagePort as NodePort } from 'node:worker_thread
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClientMessage, NewTable, ServerMessage, TableView } from '@court-piece/protocol';
 import { defaultChoice } from '@court-piece/rules';
+import { optionsOf, randomMatch, seeded } from '@court-piece/rules/testing';
 import { cryptoChance, DEFAULT_DELAYS, MemoryLogStore, type LogEntry } from '@court-piece/table';
 import { checkRecord, recordText } from '../app/check-record.js';
 import type { LocalStore } from './indexed-db-store.js';
@@ -167,6 +168,36 @@ describe('tables that live in the browser', () => {
     const back = await sitDown(again.tables, id);
     const after = await back.until(lastView);
     expect(after).toEqual(before);
+  });
+
+  test('a deal is played on from its middle, and neither listed nor handed in', async () => {
+    const { tables, store, clock } = browser();
+    const moments = randomMatch(optionsOf('hokm'), seeded(4), { deals: 1 }).map(
+      ({ action }) => action,
+    );
+    const [dealt] = moments;
+    if (dealt?.type !== 'deal') throw new Error('no deal');
+    const rules = { preset: 'hokm', firstDealer: dealt.dealer, end: 'deals', deals: 1 } as const;
+    const actions = moments.slice(0, 14);
+    const from = { rules, actions, seat: 'west', name: 'Mina', pace: 'instant' } as const;
+    const id = await tables.continueFrom(from);
+    if (!id.ok) throw new Error(id.error.code);
+    const me = await sitDown(tables, id.value);
+    const view = await me.until(lastView);
+    expect(view.seat).toBe('west');
+    expect(view.mayUndo).toBe(false);
+    const cards = [
+      ...view.match.tricks.flatMap((trick) => trick.cards),
+      ...(view.match.trick?.cards ?? []),
+    ];
+    const played = actions.flatMap((action) => (action.type === 'play' ? [action.card] : []));
+    expect(cards.slice(0, played.length)).toEqual(played);
+    expect(await tables.list()).toEqual([]);
+    expect(await tables.finished()).toEqual([]);
+    me.send(null);
+    clock.at += 25 * 3_600_000;
+    await tables.list();
+    expect(await store.tables()).toEqual([]);
   });
 
   test('who says goodbye is away; the table is there for the next time', async () => {

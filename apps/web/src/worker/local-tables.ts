@@ -1,6 +1,6 @@
 // The tables that live in this browser: the same authority as on the server, with one person at them.
 // Knows nothing of workers and databases: they come from outside.
-import type { NewTable, OwnTable, Rejection } from '@court-piece/protocol';
+import type { NewTable, OwnTable, Pace, Rejection } from '@court-piece/protocol';
 import {
   bySeat,
   err,
@@ -8,6 +8,7 @@ import {
   phaseOf,
   resolveOptions,
   turnOf,
+  type Action,
   type Result,
   type Seat,
 } from '@court-piece/rules';
@@ -23,6 +24,7 @@ import {
 } from '@court-piece/table';
 import { finishedMatch, type FinishedMatch } from './finished-matches.js';
 import type { LocalStore } from './indexed-db-store.js';
+import { isWhatIf, whatIfId } from './what-if.js';
 import { SharedTable, type End, type SharedPorts } from './shared-table.js';
 
 /** Who plays here. Nobody else can come to such a table. */
@@ -30,6 +32,18 @@ const ME = 'me';
 
 /** Finished matches are let go after this time (milliseconds); unfinished ones never. */
 export const FINISHED_KEPT = 30 * 24 * 3_600_000;
+
+/** Deals that were played on from an analysis are let go after this time (milliseconds). */
+const WHAT_IF_KEPT = 24 * 3_600_000;
+
+export interface Continuation {
+  readonly rules: NewTable['rules'];
+  /** From the deal on; they follow from each other by the rules. */
+  readonly actions: readonly Action[];
+  readonly seat: Seat;
+  readonly name: string;
+  readonly pace: Pace;
+}
 
 export interface LocalTablesPorts extends Omit<TablePorts, 'store'> {
   readonly store: LocalStore;
@@ -66,6 +80,45 @@ export class LocalTables {
     return ok(id);
   }
 
+  /**
+   * A deal of another match played on from some point, against bots: a match by itself, which is neither
+   * listed nor counted.
+   */
+  async continueFrom({
+    rules,
+    actions,
+    seat,
+    name,
+    pace,
+  }: Continuation): Promise<Result<string, Rejection>> {
+    const options = resolveOptions(rules);
+    if (!options.ok) return err({ code: 'bad-rules', detail: options.error.path });
+    const id = whatIfId(this.#ports.newId());
+    const plan = {
+      preset: rules.preset,
+      options: options.value,
+      host: ME,
+      hostName: name,
+      seats: bySeat((one) => (one === seat ? ('me' as const) : ('bot' as const))),
+      pace,
+    };
+    const table = await Table.create(id, plan, this.#ports);
+    if (!table.ok) return table;
+    const { seq } = table.value.state;
+    // Written before anybody is there to be dealt to.
+    table.value.close();
+    const at = this.#ports.clock.now();
+    const entries = actions.map((action, place) => ({
+      seq: seq + 1 + place,
+      at,
+      by: null,
+      command: null,
+      body: { type: 'acted' as const, action },
+    }));
+    const written = await this.#ports.store.append(id, entries);
+    return written.type === 'appended' ? ok(id) : err({ code: 'internal', detail: 'store' });
+  }
+
   /** Unfinished matches, the most recently played first. */
   async list(): Promise<readonly OwnTable[]> {
     const { store, clock } = this.#ports;
@@ -74,6 +127,10 @@ export class LocalTables {
       try {
         const entries = await store.read(id, 0);
         const at = entries.at(-1)?.at ?? 0;
+        if (isWhatIf(id)) {
+          if (clock.now() - at > WHAT_IF_KEPT) await store.forget(id);
+          continue;
+        }
         const table = ownTable(id, foldLog(id, entries));
         if (table?.stage === 'over' && clock.now() - at > FINISHED_KEPT) await store.forget(id);
         if (table !== undefined && table.stage !== 'over') found.push({ at, table });
@@ -90,6 +147,7 @@ export class LocalTables {
     const { store } = this.#ports;
     const found: FinishedMatch[] = [];
     for (const id of await store.tables()) {
+      if (isWhatIf(id)) continue;
       try {
         const match = finishedMatch(id, await store.read(id, 0), ME);
         if (match !== undefined) found.push(match);

@@ -61,6 +61,7 @@ const tables = new LocalTables({
 /** What the page can ask of its worker. */
 const api = {
   create: (table: Parameters<LocalTables['create']>[0]) => tables.create(table),
+  continueFrom: (from: Parameters<LocalTables['continueFrom']>[0]) => tables.continueFrom(from),
   list: () => tables.list(),
   finished: () => tables.finished(),
   forget: (id: string) => tables.forget(id),

@@ -5,6 +5,7 @@ import { err, type Result } from '@court-piece/rules/view';
 import type { RecordData } from '@court-piece/table';
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import type { FinishedMatch } from '../../worker/finished-matches.js';
+import type { Continuation } from '../../worker/local-tables.js';
 import type { LocalApi } from '../../worker/worker.js';
 import { portLink } from '../connection/links.js';
 import type { OpenLink } from '../connection/table-connection.js';
@@ -44,6 +45,16 @@ export async function createLocalTable(wish: NewTable): Promise<Result<string, R
     const others = await api.list();
     if (others.length > 0) askToKeep();
     return await api.create(wish);
+  } catch {
+    return err({ code: 'internal', detail: 'worker' });
+  }
+}
+
+/** A deal played on from some point; see the worker. */
+export async function continueLocally(from: Continuation): Promise<Result<string, Rejection>> {
+  try {
+    const api = await startLocalPlay();
+    return await api.continueFrom(from);
   } catch {
     return err({ code: 'internal', detail: 'worker' });
   }
