@@ -9,13 +9,16 @@ export type Level = (typeof LEVELS)[number];
 
 /** The other cards as they may lie, given the facts, the call and what was played. */
 const HARD: SearchSettings = {
-  worlds: 60,
+  worlds: 80,
   drawn: 3,
   byPlay: true,
-  all: 60,
-  exact: { single: [0, 60, 60, 60, 60, 40, 30, 20], general: [0, 60, 60, 60, 40, 30] },
+  all: 80,
+  exact: {
+    single: [0, 80, 80, 80, 80, 60, 40, 30, 20, 12],
+    general: [0, 80, 80, 80, 40, 30, 16],
+  },
   share: () => 0.5,
-  doubt: 1,
+  doubt: 0.7,
 };
 
 /** Looks at more worlds, chosen more carefully, and at earlier ones exactly. */

@@ -3,7 +3,7 @@
 // in imagined worlds read nothing into a card; the partner at the table does.
 import { strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
 import { ledSuit } from '@court-piece/rules/view';
-import type { ReasonCode, SeatView } from '../decision.js';
+import type { Decision, ReasonCode, SeatView } from '../decision.js';
 import { areEqual } from '../judgement/best.js';
 import { countCards, type Count } from '../judgement/count.js';
 import { principledFollows, tableOf, takesTrick, type Table } from '../judgement/follow.js';
@@ -22,7 +22,7 @@ export function withinHabits(
   const cards = candidates.flatMap(({ choice }) => (choice.type === 'play' ? [choice.card] : []));
   if (cards.length === 0) return candidates;
   const isLead = (view.trick?.cards.length ?? 0) === 0;
-  const allowed = isLead ? principledLeads(count, cards) : decentFollows(count, cards);
+  const allowed = isLead ? decentLeads(count, cards) : decentFollows(count, cards);
   const partnerHolds = !isLead && tableOf(count).holder === count.partner;
   return candidates.filter(
     (candidate) =>
@@ -31,6 +31,18 @@ export function withinHabits(
         ? !partnerHolds
         : candidate.choice.type === 'play' && allowed.includes(candidate.choice.card)),
   );
+}
+
+/** Not what an opponent is known to ruff, as long as there is anything else. */
+function decentLeads(count: Count, cards: readonly Card[]): readonly Card[] {
+  const { trump, voids, opponents } = count;
+  const allowed = principledLeads(count, cards);
+  if (trump === null) return allowed;
+  const isRuffed = (card: Card): boolean =>
+    suitOf(card) !== trump &&
+    opponents.some((seat) => voids[seat][suitOf(card)] && !voids[seat][trump]);
+  const safe = allowed.filter((card) => !isRuffed(card));
+  return safe.length > 0 ? safe : allowed;
 }
 
 function decentFollows(count: Count, cards: readonly Card[]): readonly Card[] {
@@ -116,11 +128,22 @@ export interface Doubt {
 }
 
 const NONE: Doubt = { factor: 1, least: 0 };
+const GIVE_RUFF: Doubt = { factor: 4, least: 0.3 };
 /** What is done for the partner. */
 const FOR_THE_PARTNER: Readonly<Partial<Record<ReasonCode, Doubt>>> = {
-  'give-ruff': { factor: 4, least: 0.3 },
-  'return-suit': { factor: 2, least: 0.1 },
+  'give-ruff': GIVE_RUFF,
+  'return-suit': { factor: 3, least: 0.2 },
 };
 
-/** How much stronger the evidence must be against what the rule player would do for that reason. */
-export const doubtOf = (reason: ReasonCode): Doubt => FOR_THE_PARTNER[reason] ?? NONE;
+/** How much stronger the evidence must be against what the rule player would do. */
+export function doubtOf(view: SeatView, { choice, reason }: Decision): Doubt {
+  const isLead = (view.trick?.cards.length ?? 0) === 0;
+  if (isLead && choice.type === 'play' && view.trump !== null) {
+    const { voids, partner } = countCards(view, view.viewer);
+    const suit = suitOf(choice.card);
+    const ruffs = suit !== view.trump && voids[partner][suit] && !voids[partner][view.trump];
+    // Also with a high card, which the reason calls by another name.
+    if (ruffs) return GIVE_RUFF;
+  }
+  return FOR_THE_PARTNER[reason.code] ?? NONE;
+}

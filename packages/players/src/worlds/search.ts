@@ -61,7 +61,7 @@ export function decideByWorlds(
   look({ knowledge, worlds, every, scores, blunders, exact, stop });
   if (scores.weights.played === 0) return natural;
   const left = (view.hands[view.viewer] ?? []).length;
-  const { factor, least } = doubtOf(natural.reason.code);
+  const { factor, least } = doubtOf(view, natural);
   const best = bestOf(scores, {
     share: settings.share(left),
     doubt: settings.doubt * factor,
