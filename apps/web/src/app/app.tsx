@@ -15,6 +15,7 @@ import { loadLastTable, saveSettings } from './remembered.js';
 import type { MatchesPageProps } from './replay/matches-page.js';
 import type { ReplayPageProps } from './replay/replay-page.js';
 import { formatRoute, type Route } from './route.js';
+import type { LearnRouteProps } from './lessons/learn-route.js';
 import { RulesRoute } from './rules-route.js';
 import { browserStorage } from './storage.js';
 import type { TablePageProps } from './table-page.js';
@@ -47,6 +48,15 @@ const matches = later<MatchesPageProps>(async () => {
 const analysis = later<AnalysisRouteProps>(async () => {
   const [page] = await Promise.all([import('./analysis/analysis-route.js'), loadPart('analysis')]);
   return page.AnalysisRoute;
+});
+
+const learn = later<LearnRouteProps>(async () => {
+  const [page] = await Promise.all([
+    import('./lessons/learn-route.js'),
+    loadPart('lessons'),
+    loadPart('hints'),
+  ]);
+  return page.LearnRoute;
 });
 
 let notices = 0;
@@ -143,6 +153,17 @@ function screenOf(route: Route, page: PageProps): ComponentChildren {
           route={route}
           {...page}
           onBack={() => back(go)}
+          onMissing={() => {
+            tell('error', t('app.unreachable'));
+            go({ type: 'home' }, 'replace');
+          }}
+        />
+      );
+    case 'learn':
+      return (
+        <learn.Part
+          lesson={route.lesson}
+          {...page}
           onMissing={() => {
             tell('error', t('app.unreachable'));
             go({ type: 'home' }, 'replace');

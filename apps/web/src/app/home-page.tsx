@@ -89,6 +89,7 @@ export function HomePage({ rules, ...page }: HomePageProps) {
       rulesLink={(chosen) => location.origin + formatRoute({ type: 'new', rules: chosen })}
       {...(found.connection === 'lost' ? {} : { together: meeting })}
       onRules={(chosen) => go({ type: 'rules', rules: chosen })}
+      onLearn={() => go({ type: 'learn', lesson: null })}
       onSettings={page.onSettings}
       ownData={ownData}
       onDismissNotice={page.onDismissNotice}

@@ -1,5 +1,6 @@
 // The addresses of the page, read and written. Anything that is no address of ours leads home.
 import { isSeat, type RulesChoice, type Seat } from '@court-piece/rules/view';
+import { isLessonId, type LessonId } from '../components/learn/lesson-ids.js';
 import { readRules } from './remembered.js';
 
 export type Route =
@@ -16,6 +17,8 @@ export type Route =
   | ({ readonly type: 'embed' } & ReplayPlace)
   /** A finished deal analysed; `table` is whose record to begin with. */
   | ({ readonly type: 'analyse' } & ReplayPlace)
+  /** The lessons: one of them, or null for the list. */
+  | { readonly type: 'learn'; readonly lesson: LessonId | null }
   /** One's own finished matches. */
   | { readonly type: 'matches' };
 
@@ -66,6 +69,9 @@ export function parseRoute(url: {
   if (first === 'analyse' && second === '') {
     return { type: 'analyse', ...readPlace(new URLSearchParams(url.search), url.hash ?? '') };
   }
+  if (first === 'learn' && rest.join('') === '' && (second === '' || isLessonId(second))) {
+    return { type: 'learn', lesson: second === '' ? null : second };
+  }
   if (first === 'matches' && second === '') return { type: 'matches' };
   return { type: 'home' };
 }
@@ -82,6 +88,8 @@ export function formatRoute(route: Route): string {
     case 'embed':
     case 'analyse':
       return formatPlace(route);
+    case 'learn':
+      return route.lesson === null ? '/learn' : `/learn/${route.lesson}`;
     case 'matches':
       return '/matches';
     case 'new':

@@ -61,6 +61,11 @@ export function Home(props: HomeProps) {
             {t('home.play')}
           </button>
           <p>{t('home.play-note', { preset: presetName(preset) })}</p>
+          {props.onLearn !== undefined && (
+            <button type="button" class="button small" onClick={props.onLearn}>
+              {t('home.learn')}
+            </button>
+          )}
         </div>
       </header>
       <main class="home-main">

@@ -149,6 +149,8 @@ export interface HomeProps {
   readonly together?: TogetherProps;
   /** The rules page of the rules chosen; without it, none is offered. */
   readonly onRules?: (rules: RulesChoice) => void;
+  /** The lessons; without it, none are offered. */
+  readonly onLearn?: () => void;
   readonly onSettings: (settings: Settings) => void;
   readonly ownData?: OwnData;
   readonly onDismissNotice: (id: number) => void;

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
 import type analysis from '../../locales/analysis/en.json';
 import type hints from '../../locales/hints/en.json';
+import type lessons from '../../locales/lessons/en.json';
 import type replay from '../../locales/replay/en.json';
 import { type Digits, inDigits, zeroFor } from './digits.js';
 import { type Language, LANGUAGE_FACTS } from './languages.js';
@@ -13,6 +14,7 @@ import { type Language, LANGUAGE_FACTS } from './languages.js';
 interface Parts {
   readonly analysis: typeof analysis;
   readonly hints: typeof hints;
+  readonly lessons: typeof lessons;
   readonly replay: typeof replay;
 }
 export type Part = keyof Parts;
