@@ -152,7 +152,12 @@ describe('a program whose database is damaged while it runs', () => {
     for (const name of readdirSync(files)) {
       writeFileSync(join(files, name), Buffer.alloc(statSync(join(files, name)).size, 0x5a));
     }
-    expect((await back.request(`/api/tables/${table}`)).status).toBe(500);
+    // Whoever asks meets the damage; unless the program has met it before, and is away.
+    const asked = back.request(`/api/tables/${table}`).then(
+      ({ status }) => status,
+      () => 'away',
+    );
+    expect([500, 'away']).toContain(await asked);
     const again = await second.line(/Court Piece is at (http:\S+)\/ again/);
     expect(again[1]).toBe(back.url);
     expect((await back.table(table)).seat).toBe('north');
