@@ -62,14 +62,16 @@ async function run(config: Config): Promise<void> {
     server = await startServer(config, { threads: true });
     process.stdout.write(`Court Piece is at ${server.url}\n`);
     const { port } = new URL(server.url);
-    for (let at = Date.now(); ; at = Date.now()) {
+    let restoredAt = Number.NEGATIVE_INFINITY;
+    for (;;) {
       await server.damaged;
       if (stoppingSince !== undefined) return;
       complain('the database is damaged: it is restored from a backup and the journal');
       // Damage that comes back at once is not mended by restoring.
-      if (Date.now() - at < RESTORED_MILLISECONDS) return stop(FAILED);
+      if (Date.now() - restoredAt < RESTORED_MILLISECONDS) return stop(FAILED);
       await closeWithin(server, config.shutdownWait);
       server = await startServer({ ...config, port: Number(port) }, { threads: true });
+      restoredAt = Date.now();
       process.stdout.write(`Court Piece is at ${server.url} again\n`);
     }
   } catch (error) {
