@@ -1,7 +1,14 @@
 // The tables that are in memory: each at most once in this process, loaded when somebody asks for it
 // and let go when nobody does any more. What is not here is whole in the store.
-import type { OwnTable, Rejection, TableCommand, TableView, TalkLine } from '@court-piece/protocol';
-import { bySeat, err, ok, SEATS, type Result, type Seat } from '@court-piece/rules';
+import type {
+  OwnMatchSummary,
+  OwnTable,
+  Rejection,
+  TableCommand,
+  TableView,
+  TalkLine,
+} from '@court-piece/protocol';
+import { bySeat, err, ok, SEATS, type BySide, type Result, type Seat } from '@court-piece/rules';
 import { Table, type TablePlan, type TablePorts } from '@court-piece/table';
 import type { Log } from './log.js';
 import { Meetings } from './meetings.js';
@@ -12,6 +19,14 @@ import { ownTable, type TableList } from './store/table-list.js';
 
 /** So many of a person's tables are listed. */
 const LISTED_TABLES = 20;
+const LISTED_FINISHED = 200;
+
+/** Who has more has won, however the match came to its end (Rules 10). */
+const leading = (score: BySide<number>): OwnMatchSummary['winner'] => {
+  const ahead = score['north-south'] - score['east-west'];
+  if (ahead === 0) return 'draw';
+  return ahead > 0 ? 'north-south' : 'east-west';
+};
 
 interface Held {
   readonly table: Promise<Table | undefined>;
@@ -96,6 +111,21 @@ export class Hub {
       }
     }
     return tables;
+  }
+
+  /** The finished matches that a person has played at tables here, the last one first. */
+  async finishedOf(player: string): Promise<readonly OwnMatchSummary[]> {
+    // The list learns of those that have just come to their end.
+    await this.tablesOf(player);
+    const finished = await this.#parts.list.finishedOf(player, LISTED_FINISHED);
+    return finished.map(({ id, seat, preset, at, summary: { score } }) => ({
+      id,
+      finishedAt: at,
+      seat,
+      preset,
+      score,
+      winner: leading(score),
+    }));
   }
 
   /**

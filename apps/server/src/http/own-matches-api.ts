@@ -10,6 +10,7 @@ import {
 import { describeRecordError, readRecord, recordToJson } from '@court-piece/notation';
 import { isPresetName, type BySeat } from '@court-piece/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Hub } from '../hub.js';
 import type { Visitor } from '../identity.js';
 import type { Limits } from '../limits.js';
 import type { OwnMatches } from '../store/own-matches.js';
@@ -18,6 +19,7 @@ import { refuse, tooMany } from './problem.js';
 
 export interface OwnMatchesParts {
   readonly ownMatches: OwnMatches;
+  readonly hub: Pick<Hub, 'finishedOf'>;
   readonly limits: Limits;
   readonly now: () => number;
   readonly known: (request: FastifyRequest) => Promise<Visitor | undefined>;
@@ -29,19 +31,29 @@ interface Match {
 
 export function serveOwnMatches(
   app: FastifyInstance,
-  { ownMatches, limits, now, known }: OwnMatchesParts,
+  { ownMatches, hub, limits, now, known }: OwnMatchesParts,
 ): void {
   app.get('/api/me/matches', async (request, reply) => {
     const visitor = await known(request);
     const matches: readonly OwnMatchSummary[] =
       visitor === undefined ? [] : await ownMatches.of(visitor.player.id);
-    return await reply.send({ matches });
+    // Those that were played here belong to the whole table: they are listed, and not to be deleted.
+    const played = visitor === undefined ? [] : await hub.finishedOf(visitor.player.id);
+    return await reply.send({ matches, played });
   });
 
   app.get<Match>('/api/me/matches/:id', async (request, reply) => {
     const visitor = await known(request);
     const record = visitor && (await ownMatches.record(visitor.player.id, request.params.id));
     return record ?? refuse(reply, 404, { code: 'not-found' });
+  });
+
+  app.delete<Match>('/api/me/matches/:id', async (request, reply) => {
+    const visitor = await known(request);
+    const isGone = visitor && (await ownMatches.remove(visitor.player.id, request.params.id));
+    if (isGone !== true) return refuse(reply, 404, { code: 'not-found' });
+    reply.statusCode = 204;
+    return null;
   });
 
   app.put<Match>(

@@ -8,18 +8,21 @@ import { soloTable, testServer, Visitor, type TestServer } from '../testing/test
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: TestServer;
+/** Who played it here, and where. */
+let host: Visitor;
+let table: string;
 /** A match that was played to its end, as a record. */
 let record: { readonly deals: readonly object[] };
 
 beforeAll(async () => {
   server = await testServer();
-  const visitor = new Visitor(server.url);
+  host = new Visitor(server.url);
   const rules = { preset: 'single-sir-points', target: 1 } as const;
-  const id = await visitor.makeTable(soloTable({ rules }));
-  const player = await TestClient.at(server.url, id, visitor.cookie);
+  table = await host.makeTable(soloTable({ rules }));
+  const player = await TestClient.at(server.url, table, host.cookie);
   await playOn(player, ({ stage }) => stage === 'over');
   player.close();
-  ({ body: record } = await visitor.request<typeof record>(`/api/tables/${id}/record`));
+  ({ body: record } = await host.request<typeof record>(`/api/tables/${table}/record`));
 });
 afterAll(() => server.close());
 
@@ -39,6 +42,30 @@ const put = (visitor: Visitor, id: string, body: object) =>
 const match = (differing: object = {}) => ({ finishedAt: 7, seat: 'north', record, ...differing });
 const listOf = async (visitor: Visitor) =>
   (await visitor.request<{ matches: readonly OwnMatchSummary[] }>('/api/me/matches')).body.matches;
+
+describe('a match that was played at a table here', () => {
+  const playedBy = async (visitor: Visitor) =>
+    (await visitor.request<{ played: readonly OwnMatchSummary[] }>('/api/me/matches')).body.played;
+
+  it('is in the list of who sat there once it is over, and of nobody else', async () => {
+    const [listed, ...more] = await playedBy(host);
+    expect(more).toEqual([]);
+    expect(listed).toMatchObject({ id: table, preset: 'single-sir-points' });
+    expect(listed?.score[listed.winner === 'east-west' ? 'east-west' : 'north-south']).toBe(1);
+    expect(await playedBy(await known())).toEqual([]);
+  });
+
+  it('is not in it while it is played', async () => {
+    const visitor = new Visitor(server.url);
+    await visitor.makeTable(soloTable({ rules: { preset: 'single-sir-points' } }));
+    expect(await playedBy(visitor)).toEqual([]);
+  });
+
+  it('cannot be deleted by one of those who played it', async () => {
+    expect((await host.request(`/api/me/matches/${table}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await playedBy(host)).toHaveLength(1);
+  });
+});
 
 describe('a match that was played without the server', () => {
   it('is listed for its owner, with what its record says, and given back whole', async () => {
@@ -86,6 +113,16 @@ describe('a match that was played without the server', () => {
     const visitor = await known();
     await put(visitor, 'local-1', match({ finishedAt: 9e15 }));
     expect((await listOf(visitor))[0]?.finishedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('is deleted by its owner, and by nobody else', async () => {
+    const [one, other] = [await known(), await known()];
+    await put(one, 'local-1', match());
+    expect((await other.request('/api/me/matches/local-1', { method: 'DELETE' })).status).toBe(404);
+    expect(await listOf(one)).toHaveLength(1);
+    expect((await one.request('/api/me/matches/local-1', { method: 'DELETE' })).status).toBe(204);
+    expect(await listOf(one)).toEqual([]);
+    expect((await one.request('/api/me/matches/local-1', { method: 'DELETE' })).status).toBe(404);
   });
 
   it('is forgotten with its person', async () => {

@@ -27,6 +27,7 @@ export type JournalLine =
   | { readonly type: 'blocked'; readonly block: Block }
   | { readonly type: 'unblocked'; readonly by: string; readonly id: string }
   | { readonly type: 'match'; readonly match: StoredMatch }
+  | { readonly type: 'match-gone'; readonly player: string; readonly id: string }
   /** The program was started; and stopped in order: then all that the database has is here or in the backup. */
   | { readonly type: 'opened' | 'closed' };
 

@@ -18,6 +18,8 @@ export interface OwnMatches {
   /** The last one first. */
   of(player: PlayerId): Promise<readonly OwnMatchSummary[]>;
   record(player: PlayerId, id: string): Promise<RecordJson | undefined>;
+  /** False if the person has none of this id. */
+  remove(player: PlayerId, id: string): Promise<boolean>;
 }
 
 export const databaseOwnMatches = (db: Kysely<Schema>): OwnMatches => ({
@@ -71,6 +73,14 @@ export const databaseOwnMatches = (db: Kysely<Schema>): OwnMatches => ({
       .executeTakeFirst();
     return row?.record;
   },
+  async remove(player, id) {
+    const gone = await db
+      .deleteFrom('own_matches')
+      .where('player_id', '=', player)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return gone.numDeletedRows > 0n;
+  },
 });
 
 /** The same, on the disk before it is acknowledged. */
@@ -80,5 +90,10 @@ export const journaledOwnMatches = (stored: OwnMatches, journal: Journal): OwnMa
     const isNew = await stored.add(match);
     if (isNew) await journal.write({ type: 'match', match });
     return isNew;
+  },
+  async remove(player, id) {
+    const isGone = await stored.remove(player, id);
+    if (isGone) await journal.write({ type: 'match-gone', player, id });
+    return isGone;
   },
 });

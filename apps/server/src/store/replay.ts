@@ -84,6 +84,7 @@ export async function replayOwn(database: Database, lines: readonly JournalLine[
     else if (line.type === 'unblocked') await blocks.remove(line.by, line.id);
     else if (line.type === 'reported') await reports.add(line.report);
     else if (line.type === 'match') await matches.add(line.match);
+    else if (line.type === 'match-gone') await matches.remove(line.player, line.id);
     else if (line.type === 'forgotten') await people.forget(line.id);
   }
 }

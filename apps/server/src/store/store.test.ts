@@ -264,6 +264,15 @@ describe.each(STORE_KINDS)('a store in $name', ({ place: makePlace }) => {
       expect(await store.ownMatches.record(randomId(), 'b')).toBeUndefined();
     });
 
+    it('until they are deleted', async () => {
+      const [player, other] = [randomId(), randomId()];
+      await store.ownMatches.add(ownMatch(player, 'a', 1));
+      expect(await store.ownMatches.remove(other, 'a')).toBe(false);
+      expect(await store.ownMatches.remove(player, 'a')).toBe(true);
+      expect(await store.ownMatches.remove(player, 'a')).toBe(false);
+      expect(await store.ownMatches.of(player)).toEqual([]);
+    });
+
     it('as many as there is room for: the oldest go', async () => {
       const player = randomId();
       for (let at = 0; at < MOST_OWN_MATCHES + 2; at++) {

@@ -14,9 +14,20 @@ export interface ListedTable {
   readonly summary: TableSummary | null;
 }
 
+export interface FinishedTable {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly preset: string;
+  /** When something happened there for the last time, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly summary: TableSummary;
+}
+
 export interface TableList {
   /** Unfinished tables of a person, the most recently used first. */
   of(player: string, atMost: number): Promise<readonly ListedTable[]>;
+  /** Finished tables of a person, the last one first. */
+  finishedOf(player: string, atMost: number): Promise<readonly FinishedTable[]>;
   /** Every table, finished or not, at which this person has a seat. */
   seatedAt(player: string): Promise<readonly string[]>;
   /** Remembers what is shown of a table, as it was after log entry `seq`. */
@@ -69,6 +80,32 @@ export function databaseTableList(db: Kysely<Schema>): TableList {
         stage,
         summary: current ? summary : null,
       }));
+    },
+    async finishedOf(player, atMost) {
+      const rows = await db
+        .selectFrom('seats')
+        .innerJoin('tables', 'tables.id', 'seats.table_id')
+        .innerJoinLateral(
+          (lateral) =>
+            lateral
+              .selectFrom('log')
+              .select('log.at')
+              .whereRef('log.table_id', '=', 'tables.id')
+              .orderBy('log.seq', 'desc')
+              .limit(1)
+              .as('latest'),
+          (join) => join.onTrue(),
+        )
+        .select(['tables.id', 'seats.seat', 'tables.preset', 'tables.summary', 'latest.at'])
+        .where('seats.player_id', '=', player)
+        .where('tables.stage', '=', 'over')
+        .orderBy('latest.at', 'desc')
+        .orderBy('tables.id')
+        .limit(atMost)
+        .execute();
+      return rows.flatMap(({ summary, at, ...row }) =>
+        summary === null ? [] : [{ ...row, at: Number(at), summary }],
+      );
     },
     async seatedAt(player) {
       const rows = await db

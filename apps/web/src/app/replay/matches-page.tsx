@@ -75,7 +75,7 @@ async function localRows(): Promise<readonly FinishedRow[]> {
     if (!replay.ok || replay.value.end.winner === null) return [];
     const { score, winner } = replay.value.end;
     const { preset } = json.rules;
-    return [{ id, preset, finishedAt, seat, score, winner, here: true, there: false }];
+    return [{ id, preset, finishedAt, seat, score, winner, here: true, there: false, isOwn: true }];
   });
 }
 
@@ -87,14 +87,18 @@ export async function serverRows(fetch: Fetch): Promise<readonly FinishedRow[] |
       signal: AbortSignal.timeout(8_000),
     });
     const body: unknown = await answer.json();
-    const matches = isRecord(body) && answer.ok ? body['matches'] : undefined;
-    return Array.isArray(matches) ? matches.flatMap(readRow) : null;
+    const { matches, played } = isRecord(body) && answer.ok ? body : {};
+    if (!Array.isArray(matches) || !Array.isArray(played)) return null;
+    return [
+      ...matches.flatMap((match) => readRow(match, true)),
+      ...played.flatMap((match) => readRow(match, false)),
+    ];
   } catch {
     return null;
   }
 }
 
-function readRow(value: unknown): readonly FinishedRow[] {
+function readRow(value: unknown, isOwn: boolean): readonly FinishedRow[] {
   if (!isRecord(value)) return [];
   const { id, preset, finishedAt, seat, score, winner } = value;
   const isGood =
@@ -107,7 +111,7 @@ function readRow(value: unknown): readonly FinishedRow[] {
   if (!isGood) return [];
   const points = (side: string): number => Number(score[side]) || 0;
   const sides = { 'north-south': points('north-south'), 'east-west': points('east-west') };
-  return [{ id, preset, finishedAt, seat, score: sides, winner, here: false, there: true }];
+  return [{ id, preset, finishedAt, seat, score: sides, winner, here: false, there: true, isOwn }];
 }
 
 /** A match that was handed in is one, wherever it is kept. The last one first. */

@@ -199,14 +199,16 @@ const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D';
 
 /** The shape that the page draws everywhere, of 32 by 32. */
 function drawSuit(paper: Paper, suit: Suit, x: number, y: number, size: number): void {
-  const shape = document.querySelector(`#suit-${suit} path`)?.getAttribute('d') ?? '';
   paper.save();
   paper.translate(x, y);
   paper.scale(size / 32, size / 32);
   paper.fillStyle = isRed(suit) ? COLOURS.red : COLOURS.ink;
-  paper.fill(new Path2D(shape), 'nonzero');
+  paper.fill(shapeOf(suit));
   paper.restore();
 }
+
+const shapeOf = (suit: Suit): Path2D =>
+  new Path2D(document.querySelector(`#suit-${suit} path`)?.getAttribute('d') ?? '');
 
 interface Writing {
   readonly x: number;

@@ -20,6 +20,8 @@ export interface FinishedRow {
   /** In this browser, with the server, or both. */
   readonly here: boolean;
   readonly there: boolean;
+  /** The person's alone, to be deleted; a table belongs to all who sat at it. */
+  readonly isOwn: boolean;
 }
 
 export interface MatchListProps {
@@ -143,7 +145,7 @@ function Row({ row, onReplay, onAnalyse, onExport, onAsk }: RowProps) {
         {act('analyse', () => onAnalyse(row.id))}
         {act('record', () => onExport(row.id, 'record'))}
         {act('pbn', () => onExport(row.id, 'pbn'))}
-        {act('delete', onAsk)}
+        {row.isOwn && act('delete', onAsk)}
       </div>
     </li>
   );
