@@ -1,6 +1,8 @@
 // A card that loses something against another one in every world looked at exactly is never played,
 // whatever habits, play-outs and the rule player say.
 const TELLS = 1e-6;
+/** So many worlds speak for all of them. */
+const ENOUGH = 30;
 
 export class Blunders {
   readonly #size: number;
@@ -27,9 +29,12 @@ export class Blunders {
     }
   }
 
-  /** The place of a card that is no blunder: the given one, or the best of those that always beat it. */
-  instead(place: number): number {
-    if (this.#worlds === 0) return place;
+  /**
+   * The place of a card that is no blunder: the given one, or the best of those that always beat it.
+   * @param all how many worlds there are to look at
+   */
+  instead(place: number, all: number): number {
+    if (this.#worlds < Math.min(all, ENOUGH)) return place;
     let best = place;
     for (let other = 0; other < this.#size; other++) {
       const isBetter = this.#least[other * this.#size + place] > TELLS;

@@ -128,7 +128,7 @@ export interface Doubt {
 }
 
 const NONE: Doubt = { factor: 1, least: 0 };
-const GIVE_RUFF: Doubt = { factor: 4, least: 0.3 };
+const GIVE_RUFF: Doubt = { factor: 4, least: 0.5 };
 /** What is done for the partner. */
 const FOR_THE_PARTNER: Readonly<Partial<Record<ReasonCode, Doubt>>> = {
   'give-ruff': GIVE_RUFF,

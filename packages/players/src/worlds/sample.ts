@@ -20,28 +20,35 @@ export interface Weighed {
   readonly weight: number;
 }
 
+export interface Sample {
+  readonly worlds: readonly Weighed[];
+  /** All that there are, and not some of them. */
+  readonly isEvery: boolean;
+}
+
 /** Worlds as likely as their weights say, given all that is known and believed. */
 export function sampleWorlds(
   knowledge: Knowledge,
   settings: SampleSettings,
   random: () => number,
-): Weighed[] {
+): Sample {
   const chances = asideChances(knowledge);
   const dealer = createDealer(knowledge, chances);
   const beliefs = [callBelief(knowledge), settings.byPlay ? playBelief(knowledge) : null].filter(
     (belief) => belief !== null,
   );
   if (dealer.count <= settings.all) {
-    return shuffled(dealer.all(), random).map((world) => ({
+    const all = shuffled(dealer.all(), random).map((world) => ({
       world,
       weight: weightOf(world, beliefs, random) * (world.aside < 0 ? 1 : chances(world.aside)),
     }));
+    return { worlds: all, isEvery: true };
   }
   const worlds =
     beliefs.length === 0
       ? Array.from({ length: settings.worlds }, () => dealer.draw(random))
       : resampled(dealer, beliefs, settings, random);
-  return worlds.map((world) => ({ world, weight: 1 }));
+  return { worlds: worlds.map((world) => ({ world, weight: 1 })), isEvery: false };
 }
 
 function weightOf(world: World, beliefs: readonly Belief[], random: () => number): number {

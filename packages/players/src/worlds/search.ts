@@ -47,7 +47,7 @@ export function decideByWorlds(
   if (candidates.length < 2 && exact === 0) return natural;
   const stop = stopper(budget);
   const { samples = Infinity } = budget;
-  const worlds = sampleWorlds(
+  const { worlds, isEvery } = sampleWorlds(
     knowledge,
     {
       ...settings,
@@ -69,7 +69,7 @@ export function decideByWorlds(
   });
   const outlooks = outlooksOf(scores);
   const evident = every.findIndex((candidate) => candidate === candidates[best]);
-  const chosen = every[blunders.instead(evident)];
+  const chosen = every[blunders.instead(evident, isEvery ? worlds.length : Infinity)];
   if (chosen === undefined || chosen === own) return { ...natural, outlooks };
   const reason: Reason = { code: 'best-in-worlds', facts: natural.reason.facts };
   return { choice: chosen.choice, reason, outlooks };

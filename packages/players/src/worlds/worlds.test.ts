@@ -90,7 +90,7 @@ describe('imagined worlds', () => {
         for (const { seat, view } of playBots(options, match, random)) {
           if (view.phase !== 'play' || random() < 0.7) continue;
           const knowledge = knowledgeOf({ ...view, viewer: seat });
-          for (const { world } of sampleWorlds(knowledge, SETTINGS, random)) {
+          for (const { world } of sampleWorlds(knowledge, SETTINGS, random).worlds) {
             expect(viewFor(stateOf(knowledge, world), seat)).toEqual(view);
           }
         }
@@ -107,7 +107,8 @@ describe('imagined worlds', () => {
         for (const { seat, view } of playBots(options, match, random)) {
           if (view.phase !== 'play' || random() < 0.8) continue;
           const knowledge = knowledgeOf({ ...view, viewer: seat });
-          for (const { world } of sampleWorlds(knowledge, { ...SETTINGS, worlds: 1 }, random)) {
+          for (const { world } of sampleWorlds(knowledge, { ...SETTINGS, worlds: 1 }, random)
+            .worlds) {
             playTogether(knowledge, world);
           }
         }
