@@ -5,6 +5,7 @@ import { App, fetchTable } from './app/app.js';
 import { startLocalPlay } from './app/local/local-play.js';
 import { guardPresses } from './app/one-press.js';
 import { loadSettings } from './app/remembered.js';
+import { parseRoute } from './app/route.js';
 import { browserStorage } from './app/storage.js';
 import { startUpdates } from './app/updates.js';
 import { loadLanguage } from './i18n/i18n.js';
@@ -18,8 +19,11 @@ await loadLanguage(settings.language);
 guardPresses(document);
 render(<App initial={settings} />, root);
 
+// A frame of another site shows one replay: it plays nothing and keeps nothing.
+const isFrame = parseRoute(location).type === 'embed';
 requestAnimationFrame(() => {
   setTimeout(() => {
+    if (isFrame) return;
     fetchTable();
     startLocalPlay().catch(() => undefined);
     // A browser that refuses is left without play offline, and with all the rest.

@@ -90,6 +90,7 @@ export function HomePage({ rules, ...page }: HomePageProps) {
       {...(found.connection === 'lost' ? {} : { together: meeting })}
       onRules={(chosen) => go({ type: 'rules', rules: chosen })}
       onLearn={() => go({ type: 'learn', lesson: null })}
+      onFinished={() => go({ type: 'matches' })}
       onSettings={page.onSettings}
       ownData={ownData}
       onDismissNotice={page.onDismissNotice}

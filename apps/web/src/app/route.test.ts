@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRoute, parseRoute, type Route } from './route.js';
+import { formatRoute, NO_REPLAY, parseRoute, type Route } from './route.js';
 
 const parse = (address: string) => parseRoute(new URL(address, 'http://court-piece.test'));
 
@@ -9,6 +9,14 @@ describe('addresses', () => {
     ['/table/k3x-9_Z', { type: 'table', id: 'k3x-9_Z' }],
     ['/table/local-abc/', { type: 'table', id: 'local-abc' }],
     ['/check', { type: 'check', table: null }],
+    ['/matches', { type: 'matches' }],
+    ['/replay', { type: 'replay', ...NO_REPLAY }],
+    [
+      '/replay?table=k3x&deal=2&at=17&seat=west',
+      { type: 'replay', ...NO_REPLAY, table: 'k3x', deal: 2, at: 17, seat: 'west' },
+    ],
+    ['/embed?at=3#r=1a-b_c', { type: 'embed', ...NO_REPLAY, at: 3, packed: '1a-b_c' }],
+    ['/replay?table=a%2Fb&deal=-1&at=1e3&seat=middle#r=', { type: 'replay', ...NO_REPLAY }],
     ['/check?table=k3x', { type: 'check', table: 'k3x' }],
     ['/check?table=a%2Fb', { type: 'check', table: null }],
     ['/new', { type: 'new', rules: undefined }],
@@ -44,6 +52,9 @@ describe('addresses', () => {
     { type: 'table', id: 'abc' },
     { type: 'check', table: null },
     { type: 'check', table: 'abc' },
+    { type: 'matches' },
+    { type: 'replay', ...NO_REPLAY, table: 'abc', deal: 2, at: 0, seat: 'east' },
+    { type: 'embed', ...NO_REPLAY, packed: '1abc', deal: 1 },
     { type: 'new', rules: undefined },
     { type: 'new', rules: { preset: 'double-sir', noCollectAfter: [2, 12] } },
     { type: 'rules', rules: { preset: 'simple', target: 3 } },

@@ -99,6 +99,11 @@ export function TablePage({ id, ...page }: TablePageProps) {
       onPlayAgain={() => void again()}
       talk={model.talk}
       onAnalyse={() => go({ type: 'analyse', ...NO_REPLAY, table: id })}
+      onReplay={() => {
+        // The last deal that is over is the one that one has just seen.
+        const deal = view.match.results.length;
+        go({ type: 'replay', ...NO_REPLAY, table: id, deal, seat: null });
+      }}
       onCheck={() => go({ type: 'check', table: id })}
       {...(isLocalTable(id) ? {} : { onBlock: (person) => blockPerson(id, person, tell) })}
       {...(view.hints && view.seat !== null ? { askHint } : {})}

@@ -24,6 +24,7 @@ interface DealResultProps {
   readonly onSwap?: (() => void) | undefined;
   readonly onCheck?: (() => void) | undefined;
   readonly onAnalyse?: (() => void) | undefined;
+  readonly onReplay?: (() => void) | undefined;
 }
 
 export function DealResult(props: DealResultProps) {
@@ -41,6 +42,11 @@ export function DealResult(props: DealResultProps) {
           <button type="button" class="button" onClick={props.onSheet}>
             {t('sheet.open')}
           </button>
+          {props.onReplay !== undefined && (
+            <button type="button" class="button" onClick={props.onReplay}>
+              {t('result.replay')}
+            </button>
+          )}
           {props.onAnalyse !== undefined && (
             <button type="button" class="button" onClick={props.onAnalyse}>
               {t('result.analyse')}

@@ -88,6 +88,13 @@ export function Home(props: HomeProps) {
           )}
         </div>
         <NewTable {...props} />
+        {props.onFinished !== undefined && (
+          <p class="home-finished">
+            <button type="button" class="button" onClick={props.onFinished}>
+              {t('home.finished')}
+            </button>
+          </p>
+        )}
       </main>
       <div class="lines">
         <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />

@@ -17,6 +17,7 @@ interface MatchOverProps {
   readonly onHome: () => void;
   readonly onClose: () => void;
   readonly onAnalyse?: (() => void) | undefined;
+  readonly onReplay?: (() => void) | undefined;
 }
 
 export function MatchOver(props: MatchOverProps) {
@@ -39,6 +40,11 @@ export function MatchOver(props: MatchOverProps) {
           <button type="button" class="button" onClick={onSheet}>
             {t('sheet.open')}
           </button>
+          {props.onReplay !== undefined && last !== null && (
+            <button type="button" class="button" onClick={props.onReplay}>
+              {t('result.replay')}
+            </button>
+          )}
           {props.onAnalyse !== undefined && last !== null && (
             <button type="button" class="button" onClick={props.onAnalyse}>
               {t('result.analyse')}

@@ -73,6 +73,7 @@ export function TableWindows(props: TableWindowsProps) {
           inert={waiting}
           onNextDeal={props.onNextDeal}
           onAnalyse={props.onAnalyse}
+          onReplay={props.onReplay}
           onCheck={props.onCheck}
           onSwap={maySwap(table) && playsWithOthers(table) ? () => onShow('swap') : undefined}
           onSheet={() => onShow('sheet')}
@@ -88,6 +89,7 @@ export function TableWindows(props: TableWindowsProps) {
           onRematch={(seats) => props.onCommand({ type: 'rematch', seats })}
           onPlayAgain={props.onPlayAgain}
           onAnalyse={props.onAnalyse}
+          onReplay={props.onReplay}
           onSheet={() => onShow('sheet')}
           onHome={props.onHome}
           onClose={close}

@@ -70,6 +70,8 @@ export interface TableIntents {
   readonly askHint?: (view: View) => Promise<HintData | null>;
   /** The analysis of the last finished deal; without it, none is offered. */
   readonly onAnalyse?: () => void;
+  /** The finished deals of this table as a replay; without it, none is offered. */
+  readonly onReplay?: () => void;
   /** The rules page of this table's rules; without it, none is offered. */
   readonly onRules?: () => void;
 }
@@ -151,6 +153,8 @@ export interface HomeProps {
   readonly onRules?: (rules: RulesChoice) => void;
   /** The lessons; without it, none are offered. */
   readonly onLearn?: () => void;
+  /** One's own finished matches, and opening a record. */
+  readonly onFinished?: () => void;
   readonly onSettings: (settings: Settings) => void;
   readonly ownData?: OwnData;
   readonly onDismissNotice: (id: number) => void;

@@ -7,7 +7,7 @@ import { t } from '../../i18n/i18n.js';
 import { fetchFromServer, type Fetch } from '../api.js';
 import type { PageProps } from '../app.js';
 import { finishedMatches, forgetMatch, isLocalTable, localDeals } from '../local/local-play.js';
-import { NO_REPLAY, parseRoute } from '../route.js';
+import { NO_REPLAY } from '../route.js';
 import { isRecord } from '../storage.js';
 import { pageTitle } from '../title.js';
 import { replayOf } from './moments.js';
@@ -57,7 +57,7 @@ export function MatchesPage({ go, tell, onBack }: MatchesPageProps) {
       rows={rows}
       isPartial={isPartial}
       onReplay={(id) => go({ type: 'replay', ...NO_REPLAY, table: id })}
-      onAnalyse={(id) => go(parseRoute(new URL(`/analyse?table=${id}`, location.origin)))}
+      onAnalyse={(id) => go({ type: 'analyse', ...NO_REPLAY, table: id })}
       onExport={(id, as) => void save(id, as)}
       onDelete={async (row) => await remove(row).catch(() => false)}
       onImport={() => go({ type: 'replay', ...NO_REPLAY })}

@@ -51,7 +51,9 @@ export async function drawDeal(
   const paper = canvas.getContext('2d');
   if (paper === null) return;
   const { fontFamily } = getComputedStyle(document.body);
-  const font = (size: number, weight = 600): string => `${weight} ${size}px ${fontFamily}`;
+  // Names are in any script, whatever the language of the page is.
+  const family = `${fontFamily}, Vazirmatn, Devanagari`;
+  const font = (size: number, weight = 600): string => `${weight} ${size}px ${family}`;
   // Fonts come when they are used; a canvas does not wait for them.
   const names = SEATS.map((seat) => plainName(table.seats[seat], seat)).join('');
   await document.fonts.load(font(40), summary + names).catch(() => undefined);

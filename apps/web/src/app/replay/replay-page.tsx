@@ -298,13 +298,11 @@ function packedInAddress(): string | null {
   return route.type === 'replay' ? route.packed : null;
 }
 
-/** The page of the analysis, where there is one for what this address shows. */
+/** The page of the analysis, for what an address can say. */
 function analysisOf(route: ReplayPageProps['route'], deal: number): Route | undefined {
   const packed = route.packed ?? packedInAddress();
   if (route.table === null && packed === null) return undefined;
-  const from = formatRoute({ ...route, packed, type: 'replay', deal, at: null, seat: null });
-  const there = parseRoute(new URL(from.replace('/replay', '/analyse'), location.origin));
-  return there.type === 'home' ? undefined : there;
+  return { ...NO_REPLAY, type: 'analyse', table: route.table, packed, deal };
 }
 
 const pngOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
