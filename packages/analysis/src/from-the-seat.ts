@@ -57,12 +57,13 @@ function seatDecisionAt(
   const decided = decide(view, {
     level,
     random: random(at),
-    ...(budget === undefined ? {} : { budget }),
+    budget: { ...budget, everyChoice: true },
   });
   if (!decided.ok) return null;
   const { choice, reason, outlooks = [] } = decided.value;
   const chosen = outlookOf(done, outlooks);
-  const best = outlooks.find((outlook) => outlook.choice === choice) ?? null;
+  const isPlay = choice.type === 'play' || choice.type === 'ask' || choice.type === 'reveal';
+  const best = isPlay ? outlookOf(choice, outlooks) : null;
   return {
     at,
     seat: done.seat,
@@ -71,9 +72,13 @@ function seatDecisionAt(
     outlooks: outlooks.toSorted((a, b) => b.worth - a.worth),
     chosen,
     // The bot also goes by what play-outs do not show: what looks better than its choice costs nothing.
-    cost: chosen === null || best === null ? null : Math.max(0, best.worth - chosen.worth),
+    cost: completes(done, choice) ? 0 : costOf(best, chosen),
   };
 }
+
+/** Null where the choice was not among those that were looked at. */
+const costOf = (best: Outlook | null, chosen: Outlook | null): number | null =>
+  best === null || chosen === null ? null : Math.max(0, best.worth - chosen.worth);
 
 /** Equal cards have one outlook, that of the lowest. */
 function outlookOf(done: SeatAction, outlooks: readonly Outlook[]): Outlook | null {

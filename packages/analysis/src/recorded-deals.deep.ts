@@ -8,7 +8,7 @@ import { analyseOpenHands } from './open-hands.js';
 import { openPositionOf } from './position-of.js';
 
 const SINGLE = PRESET_NAMES.filter((preset) =>
-  ['single-sir', 'hokm', 'simple', 'bavney'].includes(preset),
+  ['single-sir', 'single-sir-points', 'hokm', 'simple'].includes(preset),
 );
 const DEALS = Number(process.env['DEALS'] ?? 200);
 

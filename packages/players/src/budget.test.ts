@@ -37,6 +37,30 @@ describe('a budget', () => {
   });
 });
 
+describe('comparing every choice', () => {
+  it.each(SEARCHING)('tells of each that is allowed, and decides the same (%s)', (level) => {
+    const budget = { samples: 8 };
+    for (const seed of [1]) {
+      for (const { view: seen } of playBots(
+        optionsOf('single-sir'),
+        { level: () => 'medium', deals: 1 },
+        seeded(seed),
+      )) {
+        if (seen.phase !== 'play' || seen.legal.length < 5) continue;
+        const decided = (everyChoice: boolean) =>
+          decide(seen, { level, random: seeded(3), budget: { ...budget, everyChoice } });
+        const [alone, compared] = [decided(false), decided(true)];
+        if (!alone.ok || !compared.ok) throw new Error('nothing to do');
+        expect(compared.value.choice).toEqual(alone.value.choice);
+        expect(compared.value.reason).toEqual(alone.value.reason);
+        expect(compared.value.outlooks?.length ?? 0).toBeGreaterThanOrEqual(
+          alone.value.outlooks?.length ?? 0,
+        );
+      }
+    }
+  });
+});
+
 describe('what a bot tells of its choice', () => {
   it.each(SEARCHING)('is how each choice that it looked at would end (%s)', (level) => {
     const { choice, outlooks = [], reason } = chosen(level, { samples: 20 });

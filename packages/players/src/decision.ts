@@ -98,6 +98,11 @@ export interface Budget {
   readonly now?: () => number;
   /** Asked often; the best so far is the answer as soon as it says so. */
   readonly shouldStop?: () => boolean;
+  /**
+   * Outlooks also of what is not done out of habit or on principle, to be compared with; the decision is
+   * the same, and takes longer.
+   */
+  readonly everyChoice?: boolean;
 }
 
 /** The viewer is not asked for anything: not on turn, a watcher, or the deal or match is over. */

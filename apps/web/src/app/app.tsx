@@ -17,6 +17,7 @@ import type { ReplayPageProps } from './replay/replay-page.js';
 import { formatRoute, type Route } from './route.js';
 import type { LearnRouteProps } from './lessons/learn-route.js';
 import { RulesRoute } from './rules-route.js';
+import type { StatisticsRouteProps } from './statistics-route.js';
 import { browserStorage } from './storage.js';
 import type { TablePageProps } from './table-page.js';
 import { newVersion, pageUpdates } from './updates.js';
@@ -57,6 +58,11 @@ const learn = later<LearnRouteProps>(async () => {
     loadPart('hints'),
   ]);
   return page.LearnRoute;
+});
+
+const statistics = later<StatisticsRouteProps>(async () => {
+  const [page] = await Promise.all([import('./statistics-route.js'), loadPart('statistics')]);
+  return page.StatisticsRoute;
 });
 
 let notices = 0;
@@ -164,6 +170,17 @@ function screenOf(route: Route, page: PageProps): ComponentChildren {
         <learn.Part
           lesson={route.lesson}
           {...page}
+          onMissing={() => {
+            tell('error', t('app.unreachable'));
+            go({ type: 'home' }, 'replace');
+          }}
+        />
+      );
+    case 'statistics':
+      return (
+        <statistics.Part
+          settings={page.settings}
+          onBack={() => back(go)}
           onMissing={() => {
             tell('error', t('app.unreachable'));
             go({ type: 'home' }, 'replace');

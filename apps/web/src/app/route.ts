@@ -19,6 +19,8 @@ export type Route =
   | ({ readonly type: 'analyse' } & ReplayPlace)
   /** The lessons: one of them, or null for the list. */
   | { readonly type: 'learn'; readonly lesson: LessonId | null }
+  /** What has been counted of one's own play. */
+  | { readonly type: 'statistics' }
   /** One's own finished matches. */
   | { readonly type: 'matches' };
 
@@ -72,6 +74,7 @@ export function parseRoute(url: {
   if (first === 'learn' && rest.join('') === '' && (second === '' || isLessonId(second))) {
     return { type: 'learn', lesson: second === '' ? null : second };
   }
+  if (first === 'statistics' && second === '') return { type: 'statistics' };
   if (first === 'matches' && second === '') return { type: 'matches' };
   return { type: 'home' };
 }
@@ -90,6 +93,8 @@ export function formatRoute(route: Route): string {
       return formatPlace(route);
     case 'learn':
       return route.lesson === null ? '/learn' : `/learn/${route.lesson}`;
+    case 'statistics':
+      return '/statistics';
     case 'matches':
       return '/matches';
     case 'new':

@@ -46,6 +46,32 @@ describe('what is counted of one’s own matches', () => {
     });
   });
 
+  test('the same deal counts for the seat, for the partner, and for the suit that one called', () => {
+    const { seats, partners, calls } = counted(first, last, last);
+    expect([seats.south.deals, seats.north.deals]).toEqual([1, 0]);
+    expect(Object.entries(partners).map(([name, { deals }]) => [name, deals])).toEqual([
+      ['Somebody', 1],
+    ]);
+    const bot = { ...last.seats.north, kind: 'bot', name: 'hard' } as const;
+    const withBot = { ...last, seats: { ...last.seats, north: bot } };
+    expect(counted({ ...first, seats: withBot.seats }, withBot).partners['bot:hard']?.deals).toBe(
+      1,
+    );
+    const { trump, result } = last.match;
+    if (trump === null || result === null) throw new Error('no trump');
+    const called = { ...last, match: { ...last.match, caller: 'south' } } as const;
+    const own = counted(first, called, called).calls;
+    expect(own[trump]).toEqual({ made: 1, won: Number(result.winner === 'north-south') });
+    const other = counted(first, { ...last, match: { ...last.match, caller: 'east' } }).calls;
+    expect(other).toEqual(NO_TALLY.calls);
+    expect(calls).toEqual(last.match.caller === 'south' ? own : other);
+  });
+
+  test('a deal that was played on from an analysis counts for nothing', () => {
+    const id = 'local-7-what-if';
+    expect(counted({ ...first, id }, { ...last, id })).toEqual(NO_TALLY);
+  });
+
   test('what others had played before one came is theirs', () => {
     expect(counted(last, last).presets).toEqual({});
   });

@@ -28,6 +28,9 @@ export function OwnDataPart({ data, onErased }: OwnDataPartProps) {
       <p class="choices-note">{t('own.where')}</p>
       <Counted statistics={data.statistics()} />
       <div class="own-actions">
+        <a class="button" href="/statistics">
+          {t('own.charts')}
+        </a>
         <button type="button" class="button" onClick={() => void save()}>
           {t('own.save')}
         </button>

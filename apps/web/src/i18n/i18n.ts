@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
 import type analysis from '../../locales/analysis/en.json';
 import type hints from '../../locales/hints/en.json';
+import type statistics from '../../locales/statistics/en.json';
 import type lessons from '../../locales/lessons/en.json';
 import type replay from '../../locales/replay/en.json';
 import { type Digits, inDigits, zeroFor } from './digits.js';
@@ -14,6 +15,7 @@ import { type Language, LANGUAGE_FACTS } from './languages.js';
 interface Parts {
   readonly analysis: typeof analysis;
   readonly hints: typeof hints;
+  readonly statistics: typeof statistics;
   readonly lessons: typeof lessons;
   readonly replay: typeof replay;
 }

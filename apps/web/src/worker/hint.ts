@@ -14,7 +14,7 @@ import {
 import type { HintData, HintOutlook } from '../components/hint.js';
 
 /** Imagined deals: what one waits for is about a second on a slow phone. */
-const BUDGET: Budget = { samples: 80 };
+const BUDGET: Budget = { samples: 80, everyChoice: true };
 
 /** Null where nothing is asked of the seat, and for watchers. */
 export function hintFor(view: View, budget: Budget = BUDGET): HintData | null {

@@ -10,7 +10,7 @@ import { candidatesOf, type Candidate } from './candidates.js';
 import { equityFor, type Equity } from './equity.js';
 import { exactWorths } from './exact.js';
 import { doubtOf, withinHabits } from './habits.js';
-import { begin, playOut } from './play-out.js';
+import { begin, playOut, type Ended } from './play-out.js';
 import { sampleWorlds, type Weighed } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
 import { addExact, addPlayed, bestOf, createScores, outlooksOf, type Scores } from './scores.js';
@@ -40,13 +40,14 @@ export function decideByWorlds(
   const natural = decideByJudgement(view, random);
   const knowledge = knowledgeOf(view);
   const every = candidatesOf(knowledge);
-  if (every.length < 2 || isDecided(view, natural)) return natural;
+  const isFixed = isDecided(view, natural);
+  const { samples = Infinity, everyChoice = false } = budget;
+  if (every.length < 2 || (isFixed && !everyChoice)) return natural;
   const own = every[placeOf(every, natural.choice)];
   const candidates = withinHabits(view, every, own);
   const exact = exactWorlds(knowledge, settings);
-  if (candidates.length < 2 && exact === 0) return natural;
+  if (candidates.length < 2 && exact === 0 && !everyChoice) return natural;
   const stop = stopper(budget);
-  const { samples = Infinity } = budget;
   const { worlds, isEvery } = sampleWorlds(
     knowledge,
     {
@@ -58,8 +59,11 @@ export function decideByWorlds(
   );
   const scores = createScores(candidates, placeOf(candidates, natural.choice));
   const blunders = new Blunders(every.length);
-  look({ knowledge, worlds, every, scores, blunders, exact, stop });
+  const compared = everyChoice ? createScores(every, placeOf(every, natural.choice)) : null;
+  look({ knowledge, worlds, every, scores, compared, blunders, exact, stop });
   if (scores.weights.played === 0) return natural;
+  const outlooks = outlooksOf(compared ?? scores);
+  if (isFixed) return { ...natural, outlooks };
   const left = (view.hands[view.viewer] ?? []).length;
   const { factor, least } = doubtOf(view, natural);
   const best = bestOf(scores, {
@@ -67,7 +71,6 @@ export function decideByWorlds(
     doubt: settings.doubt * factor,
     least,
   });
-  const outlooks = outlooksOf(scores);
   const evident = every.findIndex((candidate) => candidate === candidates[best]);
   const chosen = every[blunders.instead(evident, isEvery ? worlds.length : Infinity)];
   if (chosen === undefined || chosen === own) return { ...natural, outlooks };
@@ -102,6 +105,8 @@ interface Looking {
   /** All that may be done, and what is done by habit (`scores`). */
   readonly every: readonly Candidate[];
   readonly scores: Scores;
+  /** The same of all that may be done, where that is asked for. */
+  readonly compared: Scores | null;
   readonly blunders: Blunders;
   /** How many worlds the solver looks at. */
   readonly exact: number;
@@ -109,7 +114,8 @@ interface Looking {
 }
 
 /** Plays out the candidates in one world after another, and asks the solver about the first of them. */
-function look({ knowledge, worlds, every, scores, blunders, exact, stop }: Looking): void {
+function look(looking: Looking): void {
+  const { knowledge, worlds, every, scores, compared, blunders, exact, stop } = looking;
   const { view, scene } = knowledge;
   const side = sideOf(view.viewer);
   const board = new Board(scene);
@@ -118,11 +124,12 @@ function look({ knowledge, worlds, every, scores, blunders, exact, stop }: Looki
   let asked = 0;
   for (const { world, weight } of worlds) {
     if (stop()) return;
-    const ended = scores.candidates.map(({ code }) => {
+    const ends = ({ code }: Candidate): Ended => {
       begin(board, world, code);
       return playOut(board, side, equity);
-    });
-    addPlayed(scores, ended, weight);
+    };
+    addPlayed(scores, scores.candidates.map(ends), weight);
+    if (compared !== null) addPlayed(compared, compared.candidates.map(ends), weight);
     if (asked++ >= exact) continue;
     const worths = exactWorths(knowledge, world, every, equity, stop);
     if (worths === null) continue;

@@ -16,6 +16,7 @@ import { RecordForm } from './RecordForm.js';
 import { Summary } from './Summary.js';
 import { Values } from './Values.js';
 import { WhatIf } from './WhatIf.js';
+import '../bars.css';
 import './AnalysisPage.css';
 
 export interface AnalysisPageProps {
@@ -47,7 +48,7 @@ export function AnalysisPage({ shown, problem, onRecord, onBack }: AnalysisPageP
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
   return (
-    <main class="home-main check-page analysis-page" ref={screen}>
+    <main class="home-main check-page plain-tables analysis-page" ref={screen}>
       <div class="panel">
         <div class="check-head">
           <h1 tabIndex={-1}>{t('analysis.title')}</h1>
@@ -74,8 +75,12 @@ export function AnalysisPage({ shown, problem, onRecord, onBack }: AnalysisPageP
   );
 }
 
+/** The first card: what comes before has no value with all hands open. */
+const firstOf = (steps: readonly Step[]): Step | undefined =>
+  steps.find(({ choice }) => choice.type === 'play') ?? steps[0];
+
 function Deal({ steps, players, viewer, analysis, waiting, onWhatIf }: ShownDeal) {
-  const [at, setAt] = useState(() => steps[0]?.at ?? 0);
+  const [at, setAt] = useState(() => firstOf(steps)?.at ?? 0);
   const slider = useId();
   const place = Math.max(
     0,

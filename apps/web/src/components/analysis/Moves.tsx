@@ -25,8 +25,12 @@ export function Moves({ analysis, steps, players, side, viewer, at, onGo }: Move
           <thead>
             <tr>
               <th scope="col">{t('analysis.number')}</th>
-              <th scope="col">{t('analysis.player')}</th>
-              <th scope="col">{t('analysis.card')}</th>
+              <th scope="col" class="words">
+                {t('analysis.player')}
+              </th>
+              <th scope="col" class="words">
+                {t('analysis.card')}
+              </th>
               <th scope="col">{`${t('analysis.tricks')} (${sideName(side, viewer)})`}</th>
               <th scope="col">{t('analysis.cost-open')}</th>
               <th scope="col">{t('analysis.cost-seat')}</th>
@@ -39,7 +43,7 @@ export function Moves({ analysis, steps, players, side, viewer, at, onGo }: Move
               return (
                 <tr key={step.at} class={step.at === at ? 'was-played' : ''}>
                   <td>{formatNumber(step.at)}</td>
-                  <td>{shortName(players[step.seat])}</td>
+                  <td class="words">{shortName(players[step.seat])}</td>
                   <th scope="row">
                     <button
                       type="button"

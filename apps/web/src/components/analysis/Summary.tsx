@@ -37,7 +37,7 @@ function Turning({ open, steps, players, onGo }: TurningProps) {
       {turns.length === 0 ? (
         <p>{t('analysis.no-turning')}</p>
       ) : (
-        <ul class="turning">
+        <ul class="turning-points">
           {turns.map(({ at, seat, turned }) => {
             const step = steps.find((one) => one.at === at);
             return (
@@ -84,7 +84,7 @@ function Called({ trumps, players }: { readonly trumps: Trumps; readonly players
                 {t(`suit.name.${value.suit}`)}
                 {value.suit === suit && <small> {t('analysis.played')}</small>}
               </th>
-              <td style={{ '--part': value.tricks[side] / 13 }}>
+              <td class="bar" style={{ '--part': value.tricks[side] / 13 }}>
                 {formatNumber(value.tricks[side])}
               </td>
             </tr>

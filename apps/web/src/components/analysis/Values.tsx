@@ -82,7 +82,9 @@ export function Values({ step, open, seen, players }: ValuesProps) {
 const Head = ({ columns }: { readonly columns: readonly string[] }) => (
   <thead>
     <tr>
-      <th scope="col">{t('analysis.choice')}</th>
+      <th scope="col" class="words">
+        {t('analysis.choice')}
+      </th>
       {columns.map((column) => (
         <th key={column} scope="col">
           {column}
