@@ -152,7 +152,7 @@ async function playAll(wanted: Wanted, lines: string[], io: Io): Promise<Figures
   } finally {
     progress.end();
     ignore();
-    for (const seat of SEATS) players[seat].close();
+    await Promise.all(SEATS.map((seat) => players[seat].close()));
   }
   return figures;
 }

@@ -15,6 +15,8 @@ import {
 const LONGEST_LINE = 65_536;
 /** A program may take longer than a move to be ready for its first match. */
 const START_LIMIT = 10_000;
+/** So long it may take to end when its input has ended. */
+const END_LIMIT = 1_000;
 
 type Waiting = (answer: Readonly<Record<string, unknown>> | undefined) => void;
 
@@ -62,12 +64,17 @@ export class ExecPlayer implements SeatPlayer {
     this.#write({ type: 'over', result });
   }
 
-  close(): void {
-    this.#process.stdin.end();
+  close(): Promise<void> {
     const child = this.#process;
-    const timer = setTimeout(() => child.kill('SIGKILL'), 1_000);
-    child.once('close', () => clearTimeout(timer));
-    timer.unref();
+    child.stdin.end();
+    if (this.#isGone) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), END_LIMIT);
+      child.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   #write(line: object): void {

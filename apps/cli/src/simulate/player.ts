@@ -18,7 +18,8 @@ export interface SeatPlayer {
   /** What it chooses, or undefined if it answers nothing that can be. */
   choose(view: View): Promise<Choice | undefined>;
   over(result: object): void;
-  close(): void;
+  /** Done when it has ended. */
+  close(): Promise<void>;
 }
 
 export interface PlayerSettings {

@@ -23,5 +23,5 @@ const levelPlayer = (level: Level, { budget, random }: PlayerSettings): SeatPlay
     return decided.ok ? decided.value.choice : undefined;
   },
   over: () => undefined,
-  close: () => undefined,
+  close: async () => undefined,
 });
