@@ -134,6 +134,8 @@ function screenOf(route: Route, page: PageProps): ComponentChildren {
       return (
         <RulesRoute
           rules={route.rules ?? loadLastTable(browserStorage()).rules}
+          settings={page.settings}
+          go={go}
           tell={tell}
           onBack={() => back(go)}
         />

@@ -22,6 +22,7 @@ import {
   resolveOptions,
   type RulesChoice,
 } from '@court-piece/rules/view';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { isolated, shownDigits, t } from '../i18n/i18n.js';
 import { useRuleWords } from '../i18n/rule-words.js';
@@ -36,9 +37,11 @@ export interface RulesPageProps {
   /** What these rules are called; without it, the preset's name. */
   readonly name?: string;
   readonly onBack?: () => void;
+  /** A deal by these rules that plays by itself. */
+  readonly demo?: ComponentChildren;
 }
 
-export function RulesPage({ rules, name, onBack }: RulesPageProps) {
+export function RulesPage({ rules, name, onBack, demo }: RulesPageProps) {
   const loading = useRuleWords();
   if (loading.state !== 'ready') {
     return (
@@ -51,13 +54,14 @@ export function RulesPage({ rules, name, onBack }: RulesPageProps) {
     <ReadyRules
       rules={rules}
       words={loading.words}
+      demo={demo}
       {...(name === undefined ? {} : { name })}
       {...(onBack === undefined ? {} : { onBack })}
     />
   );
 }
 
-function ReadyRules({ rules, name, onBack, words }: RulesPageProps & Spoken) {
+function ReadyRules({ rules, name, onBack, demo, words }: RulesPageProps & Spoken) {
   const resolved = resolveOptions(rules);
   const screen = useRef<HTMLDivElement>(null);
   useScreenFocus(screen);
@@ -84,6 +88,7 @@ function ReadyRules({ rules, name, onBack, words }: RulesPageProps & Spoken) {
           options={resolved.value}
           preset={(rules as RulesChoice).preset}
           words={words}
+          demo={demo}
           {...(name === undefined ? {} : { name })}
         />
       ) : (
@@ -126,12 +131,13 @@ const setOption = (name: OptionName, value: Options[OptionName], words: Words): 
   );
 
 interface RulesProps extends Spoken {
+  readonly demo: ComponentChildren;
   readonly options: Options;
   readonly preset: PresetName;
   readonly name?: string;
 }
 
-function Rules({ options, preset, name, words }: RulesProps) {
+function Rules({ options, preset, name, words, demo }: RulesProps) {
   const sections = ruleSections(options);
   const changed = changedOptions(preset, options, words);
   const called = isolated(name ?? presetName(preset));
@@ -155,6 +161,7 @@ function Rules({ options, preset, name, words }: RulesProps) {
             </ul>
           </section>
         )}
+        {demo}
         {sections.map((section) => (
           <section key={section.id} class="rules-section" aria-labelledby={section.id}>
             <h2 id={section.id} tabIndex={-1}>
