@@ -24,6 +24,7 @@ export function RulesRoute({ tell, settings, go, ...page }: RulesRouteProps) {
       import('./lessons/demo-part.js'),
       loadPart('lessons'),
       loadPart('hints'),
+      loadPart('guide'),
     ]).then(
       ([{ RulesPage }, { DemoPart }]) => setParts({ Page: RulesPage, Demo: DemoPart }),
       () => {
@@ -38,6 +39,7 @@ export function RulesRoute({ tell, settings, go, ...page }: RulesRouteProps) {
   return (
     <Page
       {...page}
+      onLearn={() => go({ type: 'learn', lesson: null })}
       {...(preset === null
         ? {}
         : { demo: <Demo key={preset} preset={preset} settings={settings} go={go} /> })}

@@ -27,6 +27,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isolated, shownDigits, t } from '../i18n/i18n.js';
 import { useRuleWords } from '../i18n/rule-words.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
+import { Guide, GUIDE_SECTIONS } from './learn/Guide.js';
 import { presetName } from './names.js';
 import { useScreenFocus } from './use-screen-focus.js';
 import './RulesPage.css';
@@ -39,9 +40,11 @@ export interface RulesPageProps {
   readonly onBack?: () => void;
   /** A deal by these rules that plays by itself. */
   readonly demo?: ComponentChildren;
+  /** To the lessons; without it, none are offered. */
+  readonly onLearn?: () => void;
 }
 
-export function RulesPage({ rules, name, onBack, demo }: RulesPageProps) {
+export function RulesPage({ rules, name, onBack, demo, onLearn }: RulesPageProps) {
   const loading = useRuleWords();
   if (loading.state !== 'ready') {
     return (
@@ -55,13 +58,14 @@ export function RulesPage({ rules, name, onBack, demo }: RulesPageProps) {
       rules={rules}
       words={loading.words}
       demo={demo}
+      {...(onLearn === undefined ? {} : { onLearn })}
       {...(name === undefined ? {} : { name })}
       {...(onBack === undefined ? {} : { onBack })}
     />
   );
 }
 
-function ReadyRules({ rules, name, onBack, demo, words }: RulesPageProps & Spoken) {
+function ReadyRules({ rules, name, onBack, demo, onLearn, words }: RulesPageProps & Spoken) {
   const resolved = resolveOptions(rules);
   const screen = useRef<HTMLDivElement>(null);
   useScreenFocus(screen);
@@ -89,6 +93,7 @@ function ReadyRules({ rules, name, onBack, demo, words }: RulesPageProps & Spoke
           preset={(rules as RulesChoice).preset}
           words={words}
           demo={demo}
+          {...(onLearn === undefined ? {} : { onLearn })}
           {...(name === undefined ? {} : { name })}
         />
       ) : (
@@ -132,12 +137,13 @@ const setOption = (name: OptionName, value: Options[OptionName], words: Words): 
 
 interface RulesProps extends Spoken {
   readonly demo: ComponentChildren;
+  readonly onLearn?: () => void;
   readonly options: Options;
   readonly preset: PresetName;
   readonly name?: string;
 }
 
-function Rules({ options, preset, name, words, demo }: RulesProps) {
+function Rules({ options, preset, name, words, demo, onLearn }: RulesProps) {
   const sections = ruleSections(options);
   const changed = changedOptions(preset, options, words);
   const called = isolated(name ?? presetName(preset));
@@ -191,6 +197,7 @@ function Rules({ options, preset, name, words, demo }: RulesProps) {
             )}
           </section>
         ))}
+        <Guide {...(onLearn === undefined ? {} : { onLearn })} />
       </main>
     </div>
   );
@@ -207,6 +214,11 @@ function Contents({
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${section.id}`}>{say(sectionMessage(section))}</a>
+          </li>
+        ))}
+        {GUIDE_SECTIONS.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`}>{t(`guide.${id}`)}</a>
           </li>
         ))}
       </ol>
