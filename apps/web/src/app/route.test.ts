@@ -53,6 +53,8 @@ describe('addresses', () => {
     { type: 'check', table: null },
     { type: 'check', table: 'abc' },
     { type: 'matches' },
+    { type: 'learn', lesson: null },
+    { type: 'learn', lesson: 'double' },
     { type: 'replay', ...NO_REPLAY, table: 'abc', deal: 2, at: 0, seat: 'east' },
     { type: 'embed', ...NO_REPLAY, packed: '1abc', deal: 1 },
     { type: 'new', rules: undefined },
