@@ -30,7 +30,8 @@ import { LEARNER } from './lesson.js';
 import { loadDone, saveDone } from './progress.js';
 import { useCourse } from './use-course.js';
 
-export interface LearnRouteProps extends Pick<PageProps, 'settings' | 'tell' | 'go'> {
+export interface LearnRouteProps
+  extends Pick<PageProps, 'settings' | 'notice' | 'onDismissNotice' | 'tell' | 'go'> {
   /** Null for the list. */
   readonly lesson: LessonId | null;
 }
@@ -60,7 +61,7 @@ function List({ go }: Shared) {
   );
 }
 
-function LessonPage({ id, settings, tell, go }: Shared & { readonly id: LessonId }) {
+function LessonPage({ id, settings, tell, go, ...page }: Shared & { readonly id: LessonId }) {
   const lesson = LESSONS[id];
   const [course, change] = useCourse(() => begin(lesson), settings.pace);
   const title = t(`lesson.${id}.title`);
@@ -81,6 +82,8 @@ function LessonPage({ id, settings, tell, go }: Shared & { readonly id: LessonId
       title={title}
       table={table}
       settings={settings}
+      notice={page.notice}
+      onDismissNotice={page.onDismissNotice}
       text={stop === null ? null : t(stop.say)}
       told={toldText(course)}
       shown={course.help === 2 ? shownAnswer(rightChoice(course)) : null}

@@ -7,6 +7,8 @@ import { t } from '../../i18n/i18n.js';
 import { Announcer, say } from '../Announcer.js';
 import { Icon } from '../Icon.js';
 import { LanguageSwitch } from '../LanguageSwitch.js';
+import { NoticeLine } from '../NoticeLine.js';
+import type { Notice } from '../props.js';
 import { Stats, TrickMeters, TrumpBadge } from '../ScoreBar.js';
 import type { Settings } from '../settings.js';
 import { useScreenFocus } from '../use-screen-focus.js';
@@ -17,6 +19,7 @@ export interface LessonScreenProps {
   readonly title: string;
   readonly table: TableView;
   readonly settings: Settings;
+  readonly notice: Notice | null;
   /** What the teacher says at this stop; null while cards are played to it. */
   readonly text: string | null;
   /** What was wrong with the last choice, or the hint. */
@@ -42,6 +45,7 @@ export interface LessonScreenProps {
   readonly onRestart: () => void;
   readonly onNext: () => void;
   readonly onList: () => void;
+  readonly onDismissNotice: (id: number) => void;
 }
 
 /** Where the focus goes when what had it is gone. */
@@ -156,6 +160,9 @@ export function LessonScreen(props: LessonScreenProps) {
           </section>
         </main>
         <div class="motion-layer" aria-hidden="true" />
+        <div class="lines">
+          <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
+        </div>
         <Announcer />
       </div>
     </FaceStyleContext.Provider>
