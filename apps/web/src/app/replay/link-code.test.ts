@@ -78,6 +78,17 @@ describe('a record in a link', () => {
 });
 
 describe('a deal alone', () => {
+  it('keeps every moment, also where the match was broken off in it', () => {
+    const record = playedRecord({ preset: 'single-sir-points' }, 2, 100);
+    const last = record.deals.length;
+    const deals = record.deals.map((deal, at) =>
+      at + 1 === last ? { ...deal, actions: [...deal.actions, { type: 'end' } as const] } : deal,
+    );
+    const alone = dealAlone({ ...record, deals }, last);
+    expect(alone.deals).toEqual(deals.slice(-1));
+    expect(readRecord(formatRecord(alone))).toMatchObject({ ok: true });
+  });
+
   it('is a record of its own, also from the middle of a match', () => {
     for (const preset of PRESET_NAMES) {
       const record = playedRecord({ preset }, 11, 300);

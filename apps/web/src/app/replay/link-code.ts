@@ -1,12 +1,6 @@
 // A record as part of an address: what follows `#r=`. It opens anywhere without an account, since
 // nothing of it goes to a server. Packed, it has a check sum, so that a damaged link is known as such.
-import {
-  formatAction,
-  readRecord,
-  type DealRecord,
-  type MatchRecord,
-  type RecordJson,
-} from '@court-piece/notation';
+import { formatAction, readRecord, type MatchRecord, type RecordJson } from '@court-piece/notation';
 import { DECK, err, ok, resolveOptions, type Card, type Result } from '@court-piece/rules';
 
 /** Characters of a packed record: what is read, and what is written for others to send on. */
@@ -100,15 +94,7 @@ export function dealAlone(record: MatchRecord, number: number): MatchRecord {
     ...record,
     // A deal from the middle of a match is the first one of its record.
     rules: begins ? record.rules : { ...record.rules, firstDealer: deal.dealer },
-    deals: [withoutEnd(deal)],
-  };
-}
-
-/** The end of the match is none of the deal's: alone it could stand where nothing has been decided. */
-function withoutEnd(deal: DealRecord): DealRecord {
-  return {
-    ...deal,
-    actions: deal.actions.filter(({ type }) => type !== 'end' && type !== 'time-up'),
+    deals: [deal],
   };
 }
 

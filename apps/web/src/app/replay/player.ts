@@ -45,7 +45,7 @@ export function placeIn({ lengths }: Pick<Course, 'lengths'>, { deal, at }: Plac
 
 const lengthOf = (lengths: readonly number[], deal: number): number => lengths[deal - 1] ?? 0;
 
-export function isAtEnd({ lengths }: Pick<Course, 'lengths'>, { deal, at }: Place): boolean {
+function isAtEnd({ lengths }: Pick<Course, 'lengths'>, { deal, at }: Place): boolean {
   return deal >= lengths.length && at >= lengthOf(lengths, deal);
 }
 

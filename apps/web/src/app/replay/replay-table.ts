@@ -1,7 +1,7 @@
 // A moment of a replay as the table that the components draw. Nobody can act at it.
 import type { MatchRecord } from '@court-piece/notation';
 import type { Occupant, TableView } from '@court-piece/protocol';
-import { bySeat, type Seat, type View } from '@court-piece/rules';
+import { bySeat, type View } from '@court-piece/rules';
 
 export function replayTable(record: MatchRecord, match: View): TableView {
   return {
@@ -50,10 +50,3 @@ function occupant(text: string | undefined, you: boolean): Occupant {
   const name = signs.slice(0, LONGEST_NAME).join('');
   return { kind: 'person', name, ...here };
 }
-
-/** The seats where people sat, for whoever wants to see the match from one of them. */
-export const seatsOfPeople = ({ seats = {} }: MatchRecord): readonly Seat[] =>
-  (['south', 'west', 'north', 'east'] as const).filter((seat) => {
-    const text = seats[seat] ?? '';
-    return text !== '' && !text.startsWith('bot');
-  });
