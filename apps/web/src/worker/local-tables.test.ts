@@ -241,6 +241,20 @@ describe('tables that live in the browser', () => {
     expect(await me.until((messages) => messages[0])).toMatchObject({ type: 'closed' });
   });
 
+  test('a finished match can be deleted; one that is played cannot', async () => {
+    const { tables, store } = browser();
+    const id = await made(tables);
+    const me = await sitDown(tables, id);
+    const view = await me.until(lastView);
+    await tables.forget(id);
+    expect(await store.tables()).toEqual([id]);
+    me.send({ type: 'command', id: 'c1', expectedSeq: view.seq, command: { type: 'end' } });
+    await me.until((messages) => (lastView(messages)?.stage === 'over' ? true : undefined));
+    await tables.forget(id);
+    expect(await store.tables()).toEqual([]);
+    await tables.forget('local-nowhere');
+  });
+
   test('finished matches are let go after a while', async () => {
     const { tables, store, clock } = browser();
     const id = await made(tables);
