@@ -91,7 +91,9 @@ describe('learning', () => {
 
     // It is kept: the list says so, after a reload too.
     await button(page, 'learn.list').last().click();
+    await page.locator('.lesson-done').waitFor();
     await page.reload();
+    await page.locator('.lesson-done').waitFor();
     expect(await page.locator('.lesson-done').count()).toBe(1);
   });
 
@@ -113,13 +115,38 @@ describe('learning', () => {
     await says(page, 'lesson.follow.discard');
     await playByKeys(page, 'H2');
     await says(page, 'lesson.follow.end');
-    // At the end the way on has the focus.
-    await page.waitForFunction(() => document.activeElement?.closest('.lesson-screen') !== null);
-    await page.locator('.lesson-go').focus();
+    // The way on comes right after the hand.
+    const isOnWay = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.matches('.lesson-go') ?? false);
+    for (let tabs = 0; tabs < 3 && !(await isOnWay()); tabs++) await page.keyboard.press('Tab');
+    expect(await isOnWay()).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/learn/ruff');
     await says(page, 'lesson.ruff.over');
   });
+
+  story(
+    'the demonstration on the rules page goes on by steps, and leads to the lesson',
+    async (on) => {
+      const page = await (await on.visitor()).open(
+        `${on.server.url}/rules?rules={"preset":"be-ranga"}`,
+      );
+      const demo = page.locator('.demo');
+      await demo.getByText(word('en', 'lesson.beranga.make')).waitFor();
+      await button(page, 'demo.step').click();
+      await demo.getByText(word('en', 'lesson.beranga.lead')).waitFor();
+      await demo.locator('[data-lies="S5"]').waitFor({ state: 'detached' });
+      await button(page, 'demo.step').click();
+      await demo.getByText(word('en', 'lesson.beranga.end')).waitFor();
+      expect(await button(page, 'demo.step').isDisabled()).toBe(true);
+      // A place below the rules can be linked to.
+      await page.getByRole('link', { name: word('en', 'guide.history') }).click();
+      expect(new URL(page.url()).hash).toBe('#history');
+      await button(page, 'demo.try').click();
+      await page.waitForURL('**/learn/beranga');
+      await says(page, 'lesson.beranga.make');
+    },
+  );
 
   for (const { language, phone } of [
     { language: 'en', phone: false },
