@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Hub } from './hub.js';
 import { randomId } from './random-id.js';
 import type { TableSummary } from './store/schema.js';
-import type { ListedTable, TableList } from './store/table-list.js';
+import type { FinishedTable, ListedTable, TableList } from './store/table-list.js';
 import { created, entry, paced } from './testing/log-entries.js';
 import { codesInMemory } from './testing/codes.js';
 import { keptLog, testPorts, type KeptLog, type TestPorts } from './testing/table-ports.js';
@@ -22,6 +22,10 @@ class FakeList implements TableList {
 
   async of(): Promise<readonly ListedTable[]> {
     return this.rows;
+  }
+
+  async finishedOf(): Promise<readonly FinishedTable[]> {
+    return [];
   }
 
   async seatedAt(): Promise<readonly string[]> {

@@ -12,7 +12,12 @@ let hub: Hub;
 
 beforeEach(() => {
   ports = { ...testPorts(), bots: firstLegal };
-  const list = { of: async () => [], remember: async () => undefined, seatedAt: async () => [] };
+  const list = {
+    of: async () => [],
+    finishedOf: async () => [],
+    remember: async () => undefined,
+    seatedAt: async () => [],
+  };
   const codes = {
     take: async () => true,
     listed: async () => [],

@@ -30,7 +30,12 @@ let server: Server;
 beforeEach(async () => {
   ports = testPorts();
   const log = keptLog();
-  const list = { of: async () => [], seatedAt: async () => [], remember: async () => undefined };
+  const list = {
+    of: async () => [],
+    finishedOf: async () => [],
+    seatedAt: async () => [],
+    remember: async () => undefined,
+  };
   const settings = testConfig({ heartbeat: HEARTBEAT, helloWait: 600_000 });
   connections = new Connections({
     hub: new Hub({ ports, list, codes: codesInMemory(), log, tableIdle: 60_000 }),
