@@ -24,7 +24,8 @@ async function talkDrawer(page: Page) {
 describe('friends at a table', () => {
   story('come by a code, swap seats, talk, and need not hear each other', async (on) => {
     const host = await (await on.visitor()).open(on.server.url);
-    const friend = await (await on.visitor({ phone: true })).open(on.server.url);
+    const visitor = await on.visitor({ phone: true });
+    const friend = await visitor.open(on.server.url);
 
     const code = await openTable(host, 'Ayesha');
     await host.getByRole('button', { name: 'QR code' }).click();
@@ -33,6 +34,8 @@ describe('friends at a table', () => {
     await friend.getByLabel('Code of a friend').fill('nothing');
     await friend.getByRole('button', { name: 'Go to the table' }).click();
     await friend.getByText('No table is waiting under this code').first().waitFor();
+    // The browser itself complains of the answer.
+    expect(visitor.errors.splice(0)).toEqual([expect.stringContaining('404')]);
     await friend.getByLabel('Code of a friend').fill(code.toLowerCase());
     await friend.getByRole('button', { name: 'Go to the table' }).click();
     await friend.getByLabel('Your name').fill('Bilal');
@@ -67,7 +70,7 @@ describe('friends at a table', () => {
     await host.getByRole('button', { name: /^You and \W?Mina/ }).click();
     await host.locator('[data-seat="east"].plate-bottom').waitFor();
 
-    await friend.getByRole('button', { name: 'Close' }).first().click();
+    await friend.locator('dialog[open]').getByRole('button', { name: 'Close' }).first().click();
     await friend.getByRole('button', { name: 'Menu' }).click();
     await friend.getByRole('button', { name: 'Swap seats' }).click();
     await friend.getByRole('button', { name: /Ayesha/ }).click();
