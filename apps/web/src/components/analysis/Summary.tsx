@@ -73,7 +73,9 @@ function Called({ trumps, players }: { readonly trumps: Trumps; readonly players
       <table class="bars">
         <thead>
           <tr>
-            <th scope="col">{t('analysis.suit')}</th>
+            <th scope="col" class="words">
+              {t('analysis.suit')}
+            </th>
             <th scope="col">{t('analysis.tricks')}</th>
           </tr>
         </thead>
@@ -84,7 +86,7 @@ function Called({ trumps, players }: { readonly trumps: Trumps; readonly players
                 {t(`suit.name.${value.suit}`)}
                 {value.suit === suit && <small> {t('analysis.played')}</small>}
               </th>
-              <td class="bar" style={{ '--part': value.tricks[side] / 13 }}>
+              <td class="bar-cell" style={{ '--part': value.tricks[side] / 13 }}>
                 {formatNumber(value.tricks[side])}
               </td>
             </tr>

@@ -50,7 +50,7 @@ function PeriodRow({ period, most }: { readonly period: Period; readonly most: n
     <tr>
       <th scope="row">{t('statistics.from-to', { from, to })}</th>
       {(['all', ...ERROR_KINDS] as const).map((kind) => (
-        <td key={kind} class="bar" style={{ '--part': lost[kind] / most }}>
+        <td key={kind} class="bar-cell" style={{ '--part': lost[kind] / most }}>
           {formatNumber(lost[kind])}
         </td>
       ))}

@@ -152,7 +152,7 @@ function Share({ won, of }: { readonly won: number; readonly of: number }) {
   return share === null ? (
     <td />
   ) : (
-    <td class="bar" style={{ '--part': share / 100 }}>
+    <td class="bar-cell" style={{ '--part': share / 100 }}>
       {t('statistics.share', { share })}
     </td>
   );
