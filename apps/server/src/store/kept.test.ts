@@ -62,6 +62,8 @@ async function fillOwn(kept: Kept): Promise<void> {
   }
   await kept.blocks.remove('p1', 'b-p3');
   for (const player of ['p1', 'p4']) await kept.ownMatches.add(ownMatch(player, 'm1', 7));
+  await kept.ownMatches.add(ownMatch('p1', 'm2', 8));
+  await kept.ownMatches.remove('p1', 'm2');
   await kept.players.forget('p4');
 }
 
