@@ -34,7 +34,10 @@ export function DemoPart({ preset, settings, go }: DemoPartProps) {
     return () => clearTimeout(timer);
   }, [playing, text, over]);
   const view = useMemo(() => viewOf(course), [course.match]);
-  const table = useMemo(() => quietTable('demo', preset, LEARNER, view), [view, preset]);
+  const table = useMemo(
+    () => quietTable('demo', preset, LEARNER, view),
+    [view, preset, settings.language],
+  );
   const { lesson } = DEMOS[preset];
   return (
     <Demo

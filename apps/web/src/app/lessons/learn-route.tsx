@@ -73,7 +73,10 @@ function LessonPage({ id, settings, tell, go, ...page }: Shared & { readonly id:
     if (done && !saveDone(browserStorage(), id)) tell('error', t('app.not-kept'));
   }, [done]);
   const view = useMemo(() => viewOf(course), [course.match]);
-  const table = useMemo(() => quietTable(id, lesson.rules.preset, LEARNER, view), [view]);
+  const table = useMemo(
+    () => quietTable(id, lesson.rules.preset, LEARNER, view),
+    [view, settings.language],
+  );
   const stop = stopOf(course);
   const next = LESSON_IDS[LESSON_IDS.indexOf(id) + 1];
   const toList = (): void => go({ type: 'learn', lesson: null });

@@ -89,6 +89,7 @@ export function Demo(props: DemoProps) {
               onChoose={nothing}
               onHint={nothing}
               onBack={nothing}
+              onHelp={nothing}
             />
           </div>
         </div>

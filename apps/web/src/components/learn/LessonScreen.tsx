@@ -1,7 +1,7 @@
 // A lesson: what the teacher says, the table, and the ways on, back and to help.
 import type { TableView } from '@court-piece/protocol';
 import type { Card, Choice } from '@court-piece/rules/view';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { FaceStyleContext } from '../../cards/face-style.js';
 import { t } from '../../i18n/i18n.js';
 import { Announcer, say } from '../Announcer.js';
@@ -11,6 +11,7 @@ import { NoticeLine } from '../NoticeLine.js';
 import type { Notice } from '../props.js';
 import { Stats, TrickMeters, TrumpBadge } from '../ScoreBar.js';
 import type { Settings } from '../settings.js';
+import { KeyHelp } from '../TableDialogs.js';
 import { useScreenFocus } from '../use-screen-focus.js';
 import { LessonTable } from './LessonTable.js';
 import './Learn.css';
@@ -60,6 +61,7 @@ export function LessonScreen(props: LessonScreenProps) {
   const { table, text, told, shown, asks, done, settings } = props;
   const view = table.match;
   const screen = useRef<HTMLDivElement>(null);
+  const [isHelpShown, showHelp] = useState(false);
   useScreenFocus(screen, FOCUS_PLACES);
   const spoken = [
     ...(props.wasRight ? [t('learn.right')] : []),
@@ -117,6 +119,7 @@ export function LessonScreen(props: LessonScreenProps) {
             onChoose={props.onChoose}
             onHint={props.onHint}
             onBack={props.onBack}
+            onHelp={() => showHelp(true)}
           />
           <section class="actions" aria-labelledby="actions-title">
             <h2 id="actions-title" class="vh">
@@ -163,6 +166,7 @@ export function LessonScreen(props: LessonScreenProps) {
         <div class="lines">
           <NoticeLine notice={props.notice} onDismiss={props.onDismissNotice} />
         </div>
+        {isHelpShown && <KeyHelp lettersOn={settings.letterKeys} onClose={() => showHelp(false)} />}
         <Announcer />
       </div>
     </FaceStyleContext.Provider>

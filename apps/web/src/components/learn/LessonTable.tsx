@@ -40,6 +40,8 @@ export interface LessonTableProps {
   readonly onChoose: (choice: Choice) => void;
   readonly onHint: () => void;
   readonly onBack: () => void;
+  /** The list of keys is wanted. */
+  readonly onHelp: () => void;
 }
 
 export function LessonTable(props: LessonTableProps) {
@@ -100,6 +102,8 @@ export function LessonTable(props: LessonTableProps) {
         return;
       }
       case 'help':
+        props.onHelp();
+        return;
       case 'clock':
         return;
       default:

@@ -1,6 +1,7 @@
 // A position as the table that the components draw: three bots and the learner, nobody in a hurry.
 import type { Occupant, TableView } from '@court-piece/protocol';
 import { bySeat, type Seat, type View } from '@court-piece/rules/view';
+import { t } from '../../i18n/i18n.js';
 import type { TableIntents } from '../props.js';
 
 const nothing = (): void => {};
@@ -24,7 +25,7 @@ export const NO_INTENTS: TableIntents = {
 
 const occupant = (own: boolean): Occupant => ({
   kind: own ? 'person' : 'bot',
-  name: '',
+  name: own ? t('seat.you') : '',
   presence: 'here',
   awayMs: null,
   person: null,
