@@ -137,6 +137,12 @@ async function screensOf(page: Page, keep: (name: string) => Promise<void>): Pro
   await page.goto(`${server.url}/check`);
   await page.locator('textarea').waitFor();
   await keep('check');
+  await page.goto(`${server.url}/learn`);
+  await page.locator('.lesson-list').waitFor();
+  await keep('learn');
+  await page.goto(`${server.url}/learn/double`);
+  await page.locator('.coach-text').filter({ hasText: /./ }).waitFor();
+  await keep('lesson');
   await openLaid(page, server.url, pictured());
   await page.locator('.hand .possible').first().waitFor();
   await keep('table');
