@@ -145,7 +145,7 @@ function drawMiddle(paper: Paper, { match }: TableView, font: Font): void {
   paper.fill();
   if (trump !== null) drawSuit(paper, trump, x - 34, y - 70, 68);
   for (const [at, side] of (['north-south', 'east-west'] as const).entries()) {
-    const text = `${sideName(side, 'public')}  ${formatNumber(result.won[side])}`;
+    const text = `${sideName(side, 'public')}  ${formatNumber(result.collected[side])}`;
     const fill = result.winner === side ? COLOURS.marigold : COLOURS.onFelt;
     write(paper, text, { x, y: y + 58 + at * 38, width: 270, font: font(27, 700), fill });
   }

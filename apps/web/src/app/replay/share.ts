@@ -25,9 +25,9 @@ export function summaryOf(table: TableView, deal: number): string | null {
     resultSentence(result, view),
     t('replay.sum-tricks', {
       first: sideText(first),
-      a: formatNumber(result.won[first]),
+      a: formatNumber(result.collected[first]),
       second: sideText(second),
-      b: formatNumber(result.won[second]),
+      b: formatNumber(result.collected[second]),
     }),
     view.trump === null
       ? t('replay.sum-no-trump', { caller: names[caller].name })
