@@ -1,6 +1,5 @@
 // The addresses of the page, read and written. Anything that is no address of ours leads home.
 import { isSeat, type RulesChoice, type Seat } from '@court-piece/rules/view';
-import { isLessonId, type LessonId } from '../components/learn/lesson-ids.js';
 import { readRules } from './remembered.js';
 
 export type Route =
@@ -17,8 +16,8 @@ export type Route =
   | ({ readonly type: 'embed' } & ReplayPlace)
   /** A finished deal analysed; `table` is whose record to begin with. */
   | ({ readonly type: 'analyse' } & ReplayPlace)
-  /** The lessons: one of them, or null for the list. */
-  | { readonly type: 'learn'; readonly lesson: LessonId | null }
+  /** The lessons: one of them, or null for the list. Which there are is known only there. */
+  | { readonly type: 'learn'; readonly lesson: string | null }
   /** What has been counted of one's own play. */
   | { readonly type: 'statistics' }
   /** One's own finished matches. */
@@ -71,8 +70,8 @@ export function parseRoute(url: {
   if (first === 'analyse' && second === '') {
     return { type: 'analyse', ...readPlace(new URLSearchParams(url.search), url.hash ?? '') };
   }
-  if (first === 'learn' && rest.join('') === '' && (second === '' || isLessonId(second))) {
-    return { type: 'learn', lesson: second === '' ? null : second };
+  if (first === 'learn' && rest.join('') === '' && /^[a-z]*$/.test(second)) {
+    return { type: 'learn', lesson: second || null };
   }
   if (first === 'statistics' && second === '') return { type: 'statistics' };
   if (first === 'matches' && second === '') return { type: 'matches' };

@@ -3,7 +3,7 @@ import type { Choice } from '@court-piece/rules/view';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Announcer } from '../../components/Announcer.js';
 import { cardName } from '../../components/card-labels.js';
-import { LESSON_IDS, type LessonId } from '../../components/learn/lesson-ids.js';
+import { isLessonId, LESSON_IDS, type LessonId } from '../../components/learn/lesson-ids.js';
 import { LearnPage } from '../../components/learn/LearnPage.js';
 import { LessonScreen } from '../../components/learn/LessonScreen.js';
 import { quietTable } from '../../components/learn/quiet-table.js';
@@ -32,13 +32,17 @@ import { useCourse } from './use-course.js';
 
 export interface LearnRouteProps
   extends Pick<PageProps, 'settings' | 'notice' | 'onDismissNotice' | 'tell' | 'go'> {
-  /** Null for the list. */
-  readonly lesson: LessonId | null;
+  /** What is no lesson leads to the list. */
+  readonly lesson: string | null;
 }
 
 export function LearnRoute({ lesson, ...page }: LearnRouteProps) {
   // Another lesson is another screen.
-  return lesson === null ? <List {...page} /> : <LessonPage key={lesson} id={lesson} {...page} />;
+  return isLessonId(lesson) ? (
+    <LessonPage key={lesson} id={lesson} {...page} />
+  ) : (
+    <List {...page} />
+  );
 }
 
 type Shared = Omit<LearnRouteProps, 'lesson'>;
