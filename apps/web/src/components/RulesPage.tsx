@@ -197,7 +197,7 @@ function Rules({ options, preset, name, words, demo, onLearn }: RulesProps) {
             )}
           </section>
         ))}
-        <Guide {...(onLearn === undefined ? {} : { onLearn })} />
+        <Guide options={options} {...(onLearn === undefined ? {} : { onLearn })} />
       </main>
     </div>
   );

@@ -1,4 +1,6 @@
-// Below the rules: tips, questions, the words of the game, its history. Every place can be linked to.
+// Below the rules: tips, questions, the words of the game, its history; what does not fit the rules in
+// force is left out. Every place can be linked to.
+import type { Options } from '@court-piece/rules/view';
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/i18n.js';
 
@@ -31,16 +33,29 @@ const HISTORY = ['origin', 'houses', 'relatives', 'whist'] as const;
 /** The sections in order, for the contents. */
 export const GUIDE_SECTIONS = ['tips', 'faq', 'glossary', 'history'] as const;
 
+/** What holds under some rules only; everything else always does. */
+const ONLY: Readonly<Record<string, (options: Options) => boolean>> = {
+  'tip-longest': ({ trump }) => trump === 'call' || trump === 'hidden',
+  'question-partner': ({ trump }) => trump === 'call' || trump === 'hidden',
+  'question-later': ({ courtNeeds }) => courtNeeds === 'first-seven',
+  'word-bavney': ({ bavney }) => bavney !== 'none',
+  'word-pile': ({ collect }) => collect === 'double',
+  'word-aside': ({ trump }) => trump === 'hidden' || trump === 'hidden-blind',
+};
+
 interface GuideProps {
+  readonly options: Options;
   readonly onLearn?: () => void;
 }
 
-export function Guide({ onLearn }: GuideProps) {
+export function Guide({ options, onLearn }: GuideProps) {
+  const fitting = <T extends string>(kind: string, names: readonly T[]): readonly T[] =>
+    names.filter((name) => ONLY[`${kind}-${name}`]?.(options) ?? true);
   return (
     <>
       <Section id="tips">
         <ul>
-          {TIPS.map((tip) => (
+          {fitting('tip', TIPS).map((tip) => (
             <li key={tip} id={`tip-${tip}`} tabIndex={-1}>
               {t(`guide.tip-${tip}`)}
             </li>
@@ -53,7 +68,7 @@ export function Guide({ onLearn }: GuideProps) {
         )}
       </Section>
       <Section id="faq">
-        {QUESTIONS.map((question) => (
+        {fitting('question', QUESTIONS).map((question) => (
           <div key={question} id={`question-${question}`} tabIndex={-1}>
             <h3>{t(`guide.q-${question}`)}</h3>
             <p>{t(`guide.a-${question}`)}</p>
@@ -62,7 +77,7 @@ export function Guide({ onLearn }: GuideProps) {
       </Section>
       <Section id="glossary">
         <dl class="guide-words">
-          {WORDS.map((word) => (
+          {fitting('word', WORDS).map((word) => (
             <div key={word} id={`word-${word}`} tabIndex={-1}>
               <dt>{t(`guide.w-${word}`)}</dt>
               <dd>{t(`guide.m-${word}`)}</dd>
