@@ -51,7 +51,9 @@ describe('a match that was played at a table here', () => {
     const [listed, ...more] = await playedBy(host);
     expect(more).toEqual([]);
     expect(listed).toMatchObject({ id: table, preset: 'single-sir-points' });
-    expect(listed?.score[listed.winner === 'east-west' ? 'east-west' : 'north-south']).toBe(1);
+    // An ordinary win or a court, as the cards fell.
+    const side = listed?.winner === 'east-west' ? 'east-west' : 'north-south';
+    expect(listed?.score[side]).toBeGreaterThan(0);
     expect(await playedBy(await known())).toEqual([]);
   });
 
