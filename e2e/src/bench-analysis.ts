@@ -49,7 +49,7 @@ function recordOf(seed: number): string {
     const next = apply(state, action);
     if (!next.ok) throw new Error(next.error.code);
     ({ state } = next.value);
-    log.push(action as LoggedAction);
+    log.push(action);
   };
   does({ type: 'deal', dealer: SEATS[seed % 4] ?? 'south', deck });
   for (let seat = turnOf(state); seat !== null; seat = turnOf(state)) {

@@ -5,8 +5,7 @@ import { fourPeople, HOST, settled, tableOf, type Evening } from '../testing/ind
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const kinds = ({ table }: Evening) =>
-  SEATS.map((seat) => table.state.seats[seat].kind);
+const kinds = ({ table }: Evening) => SEATS.map((seat) => table.state.seats[seat].kind);
 
 describe('a table that starts by itself', () => {
   const waiting = async () => {

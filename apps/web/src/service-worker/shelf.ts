@@ -23,7 +23,7 @@ export type FetchFile = (request: Request) => Promise<Response>;
 
 const PREFIX = 'court-piece-build-';
 /** The document, as a file: the address of a table is answered with a preview of that table. */
-export const DOCUMENT = '/index.html';
+const DOCUMENT = '/index.html';
 /** What servers and proxies answer, and no file. */
 const NO_PAGES = /^\/(api|ws|healthz|metrics|embed)(\/|$)/;
 
