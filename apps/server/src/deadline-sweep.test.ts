@@ -99,8 +99,9 @@ describe.each(STORE_KINDS)('a match with an agreed time in $name', ({ place: mak
     clock.pass(10 * MINUTE - 1_000);
     await pass(2);
     expect(await timeUps(id)).toBe(0);
-    await pass(6);
-    await vi.waitFor(async () => expect(await timeUps(id)).toBe(1), { timeout: 30_000 });
+    // A sweep that the database kept waiting looks again a second later.
+    for (let second = 0; second < 60 && (await timeUps(id)) === 0; second++) await pass(1);
+    expect(await timeUps(id)).toBe(1);
     // It was one process's business.
     expect(others.map(({ size }) => size).toSorted()).toEqual([0, 0, 1]);
     await pass(40);
