@@ -53,7 +53,7 @@ export async function due(page: Page): Promise<Due> {
     if (shown('.suit-choice:not(:disabled)')) return { type: 'suit' };
     const decision = shown(decisions)?.textContent?.trim();
     if (decision) return { type: 'moment', button: decision };
-    const card = shown('.hand .card.possible')?.getAttribute('data-card');
+    const card = shown('.hand:not([data-inert]) .card.possible')?.getAttribute('data-card');
     return card ? { type: 'card', card } : null;
   }, texts);
   return (await found.jsonValue()) as Due;

@@ -67,6 +67,8 @@ export function Hand(props: HandProps) {
       // The place of the focus when the last card has gone.
       tabIndex={-1}
       aria-label={t('hand.title', { n: cards.length })}
+      // Presses do nothing for the moment in which the page is behind the table.
+      data-inert={inert ? '' : undefined}
       style={{ '--card-w': `${cardWidth}px`, '--base-w': `${base}px` }}
       onKeyDown={(event) => {
         const focused = cardOf(event.target);

@@ -19,7 +19,7 @@ const sheets: Readonly<Record<string, string>> = Object.fromEntries(
 const PHYSICAL = ['./felt.css', './plates.css', './hand.css', './motion.css'];
 
 const SIDES =
-  /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)[\w-]*|left|right|float|clear)\s*:|text-align:\s*(?:left|right)/;
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset)-(?:left|right)[\w-]*|left|right)\s*:|(?:float|clear):\s*(?:left|right)|text-align:\s*(?:left|right)/;
 
 describe('the style sheets', () => {
   it('name no left or right but on the felt, so that the page can turn (O-89)', () => {
