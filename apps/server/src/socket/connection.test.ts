@@ -191,6 +191,15 @@ describe('a connection', () => {
     expect(socket.sent.length).toBeLessThan(40);
   });
 
+  it('that sent what is no message is answered all the same afterwards', async () => {
+    // One by one: each is answered before the next one comes.
+    for (const text of ['{', '[]', JSON.stringify(PING)]) {
+      socket.emit('message', Buffer.from(text), false);
+      await quiet();
+    }
+    expect(socket.types).toEqual(['error', 'error', 'pong']);
+  });
+
   it('that sends faster than it can be answered is ended', async () => {
     connect(() => new Promise(() => undefined));
     say(HELLO, ...times(100, PING));

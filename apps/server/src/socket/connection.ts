@@ -129,7 +129,8 @@ export class Connection {
       const frame = this.#waiting.shift();
       const start = performance.now();
       try {
-        if (frame?.ok === false) this.#send({ type: 'error', error: frame.error.error });
+        // Each takes a moment: done at once, this would be noted as under way for ever after.
+        if (frame?.ok === false) await this.#complain(frame.error);
         else await this.#answer(frame?.value);
       } catch (error) {
         this.#parts.log.error({ err: error }, 'a message could not be answered');
@@ -138,6 +139,10 @@ export class Connection {
       this.#parts.metrics.answered(secondsSince(start));
     }
     this.#answering = undefined;
+  }
+
+  async #complain({ error }: BadFrame): Promise<void> {
+    this.#send({ type: 'error', error });
   }
 
   async #answer(message: unknown): Promise<void> {
