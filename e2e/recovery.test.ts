@@ -62,6 +62,8 @@ describe('playing without the server', () => {
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
       );
+      // And with it the chunks that the table needs.
+      await page.waitForLoadState('networkidle');
       await server.kill();
       await pressPlay(page);
       expect(page.url()).toMatch(/\/table\/local-/);
