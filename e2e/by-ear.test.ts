@@ -70,7 +70,12 @@ describe('a deal by speech and keyboard alone', () => {
           const isCard = ({ name }: Heard): boolean => / \d+$/u.test(name);
           await ear.press('Tab', isCard);
           await ear.press('ArrowRight', ({ name }) => name === card.name);
+          await page.locator('.hand:not([data-inert])').waitFor();
           await page.keyboard.press('Enter');
+          // Now and then a press is lost in the moment in which a view comes: then one presses again.
+          page.setDefaultTimeout(4_000);
+          await ear.until(played, before).catch(() => page.keyboard.press('Enter'));
+          page.setDefaultTimeout(45_000);
           await ear.until(played, before);
           const [, name] = playable.exec(card.name) ?? [];
           const said = (await ear.heard()).slice(before).join(' ').toLowerCase();

@@ -18,7 +18,7 @@ const PICTURES = fileURLToPath(new URL('../../tmp/e2e/', import.meta.url));
 
 /** What the browser itself reports of a server that is away. */
 const SERVER_AWAY =
-  /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket connection/;
 
 /** To be called once in a file; gives the way to tell its stories. */
 export function stage(): (sentence: string, tell: (stage: Stage) => Promise<void>) => void {
