@@ -1,6 +1,6 @@
 import { newGame } from '@court-piece/rules/testing';
 import type { Card } from '@court-piece/rules';
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
 import { CORNER, due, handCard } from './src/play.js';
@@ -64,27 +64,6 @@ function beforeWest(led: Card, west: Card) {
   return { preset: 'single-sir-points', options: state.options, log } as const;
 }
 
-/**
- * Taps the card until it is lifted: after a made-up drag the browser now and then makes no click of the
- * first tap.
- */
-async function lift(card: Locator): Promise<void> {
-  const isLifted = async (): Promise<boolean> =>
-    (await card.getAttribute('aria-pressed')) === 'true';
-  for (let tries = 0; tries < 3; tries++) {
-    await card.tap({ position: CORNER });
-    const lifted = await expect
-      .poll(isLifted)
-      .toBe(true)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (lifted) return;
-  }
-  throw new Error('no tap lifts the card');
-}
-
 describe('by touch alone', () => {
   story('a whole deal is played, by taps and by drags', async (on) => {
     const page = await (await on.visitor({ phone: true })).open(on.server.url);
@@ -105,7 +84,8 @@ describe('by touch alone', () => {
       const card = handCard(page, next.card);
       if (played % 2 === 0) await dragTo(next.card, -160, 'touchEnd');
       else {
-        await lift(card);
+        await card.tap({ position: CORNER });
+        await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
         await card.tap({ position: CORNER });
       }
       await card.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { App, fetchTable } from './app/app.js';
 import { startLocalPlay } from './app/local/local-play.js';
-import { guardPresses } from './app/one-press.js';
+import { guardPresses } from './components/input/one-press.js';
 import { loadSettings } from './app/remembered.js';
 import { parseRoute } from './app/route.js';
 import { browserStorage } from './app/storage.js';

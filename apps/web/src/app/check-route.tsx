@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Announcer } from '../components/Announcer.js';
 import type { CheckPageProps } from '../components/CheckPage.js';
-import { t } from '../i18n/i18n.js';
+import { loadPart, t } from '../i18n/i18n.js';
 import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
 import { isLocalTable, localDeals } from './local/local-play.js';
@@ -21,7 +21,11 @@ export function CheckRoute({ table, tell, onBack }: CheckRouteProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [record, setRecord] = useState<string | null>(null);
   useEffect(() => {
-    Promise.all([import('../components/CheckPage.js'), import('./check-record.js')]).then(
+    Promise.all([
+      import('../components/CheckPage.js'),
+      import('./check-record.js'),
+      loadPart('check'),
+    ]).then(
       ([{ CheckPage }, { checkRecord }]) =>
         setCheck(() => (props: Loaded) => <CheckPage checkRecord={checkRecord} {...props} />),
       () => {

@@ -46,18 +46,23 @@ export function Hand(props: HandProps) {
   const rows = handRows(cards, props.dealt, { width: room.width, cardWidth: base }, props.order);
   const cardWidth = grownWidth(cards.length, room.width, base);
   const [stop, setStop] = useState<Card>();
-  const finger = useRef(false);
-  const drag = useDrag({ cards, inert, view, onDrop: props.onDrop });
   useFocusKeeper(toolbar, cards, setStop);
 
   const tabStop = stop !== undefined && cards.includes(stop) ? stop : cards[0];
   const meant = intent.type === 'none' ? undefined : intent.card;
 
-  const press = (card: Card, byKey: boolean): void => {
+  const press = (card: Card, byFinger: boolean): void => {
     setStop(card);
     const { playing } = props;
-    props.onPress(card, playing === 'two' || (playing === 'auto' && finger.current && !byKey));
+    props.onPress(card, playing === 'two' || (playing === 'auto' && byFinger));
   };
+  const drag = useDrag({
+    cards,
+    inert,
+    view,
+    onDrop: props.onDrop,
+    onTap: (card) => press(card, true),
+  });
 
   return (
     <div
@@ -78,10 +83,7 @@ export function Hand(props: HandProps) {
         event.preventDefault();
         focusCard(toolbar.current, next);
       }}
-      onPointerDown={(event) => {
-        finger.current = event.pointerType !== 'mouse';
-        drag.onPointerDown(event);
-      }}
+      onPointerDown={drag.onPointerDown}
       onPointerMove={drag.onPointerMove}
       onPointerUp={drag.onPointerUp}
       onPointerCancel={drag.onPointerCancel}
@@ -109,9 +111,8 @@ export function Hand(props: HandProps) {
                 aria-disabled={task !== 'none' && !possible ? 'true' : undefined}
                 aria-pressed={card === meant ? 'true' : undefined}
                 onFocus={() => setStop(card)}
-                // A key has no pointer behind it: the click comes without a count.
                 onClick={(event) => {
-                  if (!drag.hasDragged()) press(card, event.detail === 0);
+                  if (drag.isPress(event)) press(card, false);
                 }}
               >
                 <Face card={card} size={base < FULL_FACE ? 'small' : 'full'} />

@@ -4,6 +4,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import { useEffect, useState } from 'preact/hooks';
 import type source from '../../locales/en.json';
 import type analysis from '../../locales/analysis/en.json';
+import type check from '../../locales/check/en.json';
 import type guide from '../../locales/guide/en.json';
 import type hints from '../../locales/hints/en.json';
 import type statistics from '../../locales/statistics/en.json';
@@ -15,6 +16,7 @@ import { type Language, LANGUAGE_FACTS } from './languages.js';
 /** Parts of the page whose texts come with them: each a folder of catalogues. */
 interface Parts {
   readonly analysis: typeof analysis;
+  readonly check: typeof check;
   readonly guide: typeof guide;
   readonly hints: typeof hints;
   readonly statistics: typeof statistics;

@@ -1,5 +1,5 @@
 // Connects the intent with a card to presses, views and the clock, for as long as a hand is shown.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   intend,
   type Intent,
@@ -65,7 +65,8 @@ function useLookAt(at: number | null, feed: CardIntent['feed']): void {
 
 /** Escape anywhere takes back; so does a press on the empty table while a card is leaving. */
 function useWaysBack({ type }: Intent, feed: CardIntent['feed']): void {
-  useEffect(() => {
+  // At once: whoever sees the card leave can take it back.
+  useLayoutEffect(() => {
     if (type === 'none') return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return;

@@ -1,8 +1,10 @@
-// Lets the cards of a hand be dragged. The card follows the finger without the page being drawn anew;
-// where it ends is decided by `drag.ts`, what that means by whoever asks.
+// Lets the cards of a hand be pressed and dragged. The card follows the finger without the page being
+// drawn anew; where it ends is decided by `drag.ts`, what that means by whoever asks. A finger's press is
+// what the finger did: browsers make no click of a tap that comes soon after a drag.
 import type { Card } from '@court-piece/rules/cards';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Drag, type DragInput, dragStep } from './drag.js';
+import { pressGuard } from './one-press.js';
 
 /** How much of its height a card must be lifted to be played. */
 const REACH = 0.55;
@@ -15,6 +17,8 @@ interface DragOptions {
   readonly view: unknown;
   /** True if the card is on its way now. */
   readonly onDrop: (card: Card) => boolean;
+  /** Pressed by a finger, which has left the card where it was. */
+  readonly onTap: (card: Card) => void;
 }
 
 export interface DragHandlers {
@@ -25,14 +29,16 @@ export interface DragHandlers {
   readonly onLostPointerCapture: (event: PointerEvent) => void;
   readonly onDragStart: (event: Event) => void;
   readonly onContextMenu: (event: Event) => void;
-  /** True once after a drag: the click that the browser makes of it is none. */
-  readonly hasDragged: () => boolean;
+  /** Whether the click is a press of its own: a key, or a mouse that has not dragged. */
+  readonly isPress: (click: MouseEvent) => boolean;
 }
 
-export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandlers {
+export function useDrag({ cards, inert, view, onDrop, onTap }: DragOptions): DragHandlers {
   const drag = useRef<Drag | null>(null);
   const element = useRef<HTMLElement | null>(null);
-  const dragged = useRef(false);
+  // A click that belongs to what the pointer did has been seen to already.
+  const done = useRef(false);
+  const guard = useRef(pressGuard());
 
   const putBack = (): void => {
     element.current?.removeAttribute('data-dragged');
@@ -46,7 +52,7 @@ export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandle
       element.current.dataset['dragged'] = '';
       element.current.style.translate = `${step.drag.dx}px ${step.drag.dy}px`;
     }
-    if (step.end !== undefined) dragged.current = true;
+    if (step.end !== undefined) done.current = true;
     if (step.end?.onTable && onDrop(step.end.card)) return;
     if (step.drag === null) putBack();
   };
@@ -73,7 +79,7 @@ export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandle
 
   return {
     onPointerDown(event) {
-      dragged.current = false;
+      done.current = false;
       const card = event.target instanceof Element && event.target.closest('[data-card]');
       if (!(card instanceof HTMLElement)) return;
       const main = event.isPrimary && event.button === 0;
@@ -98,9 +104,15 @@ export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandle
       // From here on the card gets all of it, also beyond the edge of the page.
       if (!moved && drag.current?.moved) element.current?.setPointerCapture(pointerId);
     },
-    onPointerUp({ pointerId }) {
+    onPointerUp({ pointerId, pointerType, timeStamp }) {
       const reach = (element.current?.offsetHeight ?? 0) * REACH;
+      const pressed = drag.current;
       feed({ type: 'up', pointer: pointerId, reach });
+      if (pointerType === 'mouse' || pressed?.pointer !== pointerId || pressed.moved) return;
+      done.current = true;
+      const { card } = pressed;
+      const press = { repeat: false, at: timeStamp };
+      if (guard.current.stroke({ element: card, label: card }, press)) onTap(card);
     },
     onPointerCancel: breakOff,
     // A finger holds what it touched first, a part of the card perhaps, until the card takes over.
@@ -112,10 +124,12 @@ export function useDrag({ cards, inert, view, onDrop }: DragOptions): DragHandle
     onContextMenu(event) {
       if (drag.current !== null) event.preventDefault();
     },
-    hasDragged() {
-      const was = dragged.current;
-      dragged.current = false;
-      return was;
+    isPress(click) {
+      // A key has no pointer behind it: its click comes without a count, whatever a finger did before.
+      if (click.detail === 0) return true;
+      const was = done.current;
+      done.current = false;
+      return !was;
     },
   };
 }

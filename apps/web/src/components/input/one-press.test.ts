@@ -34,22 +34,22 @@ describe('one press, one action', () => {
 
   test('a key that is held down acts once', () => {
     const guard = pressGuard();
-    expect(guard.key(ace, { repeat: false, at: 0 })).toBe(true);
-    expect(guard.key(king, { repeat: true, at: 500 })).toBe(false);
-    expect(guard.key(king, { repeat: true, at: 900 })).toBe(false);
+    expect(guard.stroke(ace, { repeat: false, at: 0 })).toBe(true);
+    expect(guard.stroke(king, { repeat: true, at: 500 })).toBe(false);
+    expect(guard.stroke(king, { repeat: true, at: 900 })).toBe(false);
   });
 
   test('a key struck twice in haste does not act on what came after', () => {
     const guard = pressGuard();
-    expect(guard.key(ace, { ...once, at: 0 })).toBe(true);
-    expect(guard.key(king, { ...once, at: 120 })).toBe(false);
-    expect(guard.key(king, { ...once, at: 300 })).toBe(true);
+    expect(guard.stroke(ace, { ...once, at: 0 })).toBe(true);
+    expect(guard.stroke(king, { ...once, at: 120 })).toBe(false);
+    expect(guard.stroke(king, { ...once, at: 300 })).toBe(true);
   });
 
   test('after another key whatever comes is meant', () => {
     const guard = pressGuard();
-    guard.key(ace, { ...once, at: 0 });
+    guard.stroke(ace, { ...once, at: 0 });
     guard.otherKey();
-    expect(guard.key(king, { ...once, at: 120 })).toBe(true);
+    expect(guard.stroke(king, { ...once, at: 120 })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // One press, one action: the second click of a double click, a held key or a key struck twice never
 // acts on what has come into the place of the first (O-15). It may act on the same thing again.
 
-/** How soon after the first a second stroke on the same key counts as the same press (milliseconds). */
+/** How soon after the first a second stroke of the same key or finger counts as the same press (milliseconds). */
 const SAME_PRESS = 250;
 
 /** Anything that tells one button from another. */
@@ -14,7 +14,8 @@ export interface Pressed {
 export interface PressGuard {
   /** @param count which click of a series this is, 0 for a click without a pointer */
   click(pressed: Pressed, count: number): boolean;
-  key(pressed: Pressed, press: { readonly repeat: boolean; readonly at: number }): boolean;
+  /** Of a key or a finger. */
+  stroke(pressed: Pressed, press: { readonly repeat: boolean; readonly at: number }): boolean;
   /** Another key: whatever comes next is meant. */
   otherKey(): void;
 }
@@ -31,7 +32,7 @@ export function pressGuard(): PressGuard {
       }
       return isSame(clicked, pressed);
     },
-    key(pressed, { repeat, at }) {
+    stroke(pressed, { repeat, at }) {
       if (repeat) return false;
       if (struck !== undefined && at - struck.at < SAME_PRESS && !isSame(struck, pressed)) {
         return false;
@@ -63,7 +64,7 @@ export function guardPresses(document: Document): void {
     if (event.key !== 'Enter' && event.key !== ' ') guard.otherKey();
     else if (
       button !== null &&
-      !guard.key(pressedOn(button), { repeat: event.repeat, at: event.timeStamp })
+      !guard.stroke(pressedOn(button), { repeat: event.repeat, at: event.timeStamp })
     ) {
       stop(event);
     }
