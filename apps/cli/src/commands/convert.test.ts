@@ -53,4 +53,11 @@ describe('converting', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(message);
   });
+
+  it('a file that is something else is told so in a few lines', async () => {
+    const { code, err } = await convert('A letter\n'.repeat(30));
+    expect(code).toBe(2);
+    expect(err.trimEnd().split('\n')).toHaveLength(21);
+    expect(err).toContain('and 10 mistakes more');
+  });
 });

@@ -11,6 +11,7 @@ import { describeDifference } from '@court-piece/rules';
 import { EXIT, UsageError, type Arguments, type Command } from '../command.js';
 import type { Io } from '../io.js';
 import { readRules } from '../play/setting.js';
+import { counted } from '../words.js';
 
 export const convert: Command = {
   name: 'convert',
@@ -62,11 +63,18 @@ function recordsIn(text: string): readonly MatchRecord[] {
   });
 }
 
+/** A file that is something else has a mistake in every line. */
+const MOST_TOLD = 20;
+
 function pbnToRecords(text: string, args: Arguments): string {
   const { preset, options } = readRules({ ...args, positionals: [] }, 'single-sir');
   const read = readPbn(text, describeDifference(preset, options));
   if (!read.ok) {
-    const lines = read.error.map(({ line, message }) => `line ${line}: ${message}`);
+    const lines = read.error
+      .slice(0, MOST_TOLD)
+      .map(({ line, message }) => `line ${line}: ${message}`);
+    const more = read.error.length - lines.length;
+    if (more > 0) lines.push(`and ${counted(more, 'mistake')} more`);
     throw new UsageError(lines.join('\ncourt-piece: '));
   }
   return read.value.map((record) => `${formatRecordLine(record)}\n`).join('');

@@ -53,6 +53,7 @@ describe('a record in a link', () => {
 
   it('of another form says so, and one that is too long is not looked at', async () => {
     expect(await unpackRecord('2abc')).toEqual({ ok: false, error: 'newer' });
+    expect(await unpackRecord('xxxx')).toEqual({ ok: false, error: 'damaged' });
     const long = `1${'A'.repeat(PACKED_LIMITS.read)}`;
     expect(await unpackRecord(long)).toEqual({ ok: false, error: 'too-long' });
   });

@@ -41,7 +41,7 @@ export async function packRecord(record: MatchRecord): Promise<string | undefine
 /** The record in it, played over by the rules; nothing of a record that they refuse. */
 export async function unpackRecord(packed: string): Promise<Result<MatchRecord, LinkError>> {
   if (packed.length > PACKED_LIMITS.read) return err('too-long');
-  if (!packed.startsWith(FORM)) return err(/^[2-9A-Za-z]/.test(packed) ? 'newer' : 'damaged');
+  if (!packed.startsWith(FORM)) return err(/^[2-9]/.test(packed) ? 'newer' : 'damaged');
   try {
     const bytes = await through(
       fromBase64(packed.slice(1)),
