@@ -37,14 +37,24 @@ describe('what the browser remembers', () => {
     const forbid = (name: string): string =>
       `Object.defineProperty(globalThis, '${name}', { get() { throw new DOMException('no', 'SecurityError'); } });`;
     await visitor.context.addInitScript(forbid('localStorage'));
+    // Fetched once each: the page asks for the worker again when the server is gone.
+    const workers = new Map<string, Promise<string>>();
     await visitor.context.route(/worker.*\.js$/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: forbid('indexedDB') + (await response.text()) });
+      const url = route.request().url();
+      const source = workers.get(url) ?? fetch(url).then((response) => response.text());
+      workers.set(url, source);
+      await source.then(
+        (text) =>
+          route.fulfill({ contentType: 'text/javascript', body: forbid('indexedDB') + text }),
+        () => route.abort('connectionrefused'),
+      );
     });
     const page = await visitor.open(on.server.url);
     await page.getByRole('button', { name: 'Settings' }).click();
     await dialog(page).getByText('Not at all', { exact: true }).click();
     await page.keyboard.press('Escape');
+    await expect.poll(() => workers.size).toBeGreaterThan(0);
+    await Promise.all(workers.values());
     await on.server.kill();
     await pressPlay(page);
     await page.getByText('stores nothing for the page').first().waitFor();

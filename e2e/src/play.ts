@@ -117,11 +117,13 @@ export async function tableSeen(page: Page): Promise<TableSeen> {
   return await page.evaluate(() => {
     const texts = (selector: string): readonly string[] =>
       [...document.querySelectorAll(selector)].map((element) => element.textContent?.trim() ?? '');
+    const lying = texts('.trick-card .vh');
     return {
       hand: [...document.querySelectorAll('.hand [data-card]')].map(
         (card) => `${card.getAttribute('data-card')} ${card.classList.contains('possible')}`,
       ),
-      trick: texts('.trick-card .vh'),
+      // A whole trick lies for a moment and is then turned: when, is each page's own affair.
+      trick: lying.length === 4 ? [] : lying,
       bar: texts('header.bar').join(' '),
       turn: texts('.turn-text').join(' '),
     };

@@ -10,7 +10,8 @@ const collect = runInNewContext('gc') as () => void;
 // Ten thousand whole deals are played by memory.deep.ts.
 describe('the memory of one solver', () => {
   it('does not grow with the deals it has seen', () => {
-    const bytes = heldAfter([60, 120, 180], { size: 5, nodes: 300 }, seeded(1), collect);
-    expect((bytes[2] ?? 0) - (bytes[0] ?? 0)).toBeLessThan(500_000);
+    // Until about two hundred deals the engine still compiles what it runs, and holds that too.
+    const bytes = heldAfter([300, 600, 900], { size: 5, nodes: 300 }, seeded(1), collect);
+    expect(Math.min(...bytes.slice(1)) - (bytes[0] ?? 0)).toBeLessThan(300_000);
   });
 });
