@@ -2,6 +2,7 @@ import type { Me, TableView } from '@court-piece/protocol';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.js';
 import { TestClient } from '../testing/test-client.js';
@@ -16,7 +17,10 @@ let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(pages.path, 'assets'));
   writeFileSync(join(pages.path, 'index.html'), '<!doctype html><title>Court Piece</title>');
-  writeFileSync(join(pages.path, 'assets', 'index-abc123.js'), 'export {};');
+  const script = join(pages.path, 'assets', 'index-abc123.js');
+  writeFileSync(script, 'export {};');
+  writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
+  writeFileSync(`${script}.gz`, gzipSync('export {};'));
   writeFileSync(join(pages.path, 'icon.svg'), '<svg/>');
   server = await testServer({}, pages.path);
 });
@@ -24,6 +28,8 @@ afterAll(async () => {
   await server.close();
   pages.remove();
 });
+
+const SCRIPT = 'application/javascript; charset=utf-8';
 
 const visitor = (cookie?: string): Visitor => new Visitor(server.url, cookie);
 
@@ -239,6 +245,18 @@ describe('pages', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect((await visitor().request('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('sends what the build has compressed to whoever takes that, and plain to others', async () => {
+    const get = async (encoding: string) => {
+      const { status, headers, body } = await visitor().request('/assets/index-abc123.js', {
+        headers: { 'accept-encoding': encoding },
+      });
+      return [status, headers.get('content-encoding'), headers.get('content-type'), body];
+    };
+    expect(await get('gzip, br')).toEqual([200, 'br', SCRIPT, 'export {};']);
+    expect(await get('gzip')).toEqual([200, 'gzip', SCRIPT, 'export {};']);
+    expect(await get('identity')).toEqual([200, null, SCRIPT, 'export {};']);
   });
 
   it.each([

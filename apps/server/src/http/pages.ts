@@ -32,6 +32,8 @@ export async function servePages(
       root: folder,
       index: false,
       cacheControl: false,
+      // The build has done it.
+      preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = relative(folder, path).startsWith(HASHED + sep);
         void reply.header(

@@ -118,6 +118,18 @@ describe('the shelf of a build', () => {
     expect(await maps.keys()).toEqual(['court-piece-build-1']);
   });
 
+  test('is filled few files at a time: the page itself is not kept waiting', async () => {
+    let [under, most] = [0, 0];
+    const files = Array.from({ length: 20 }, (_, at) => file(`/assets/${at}.js`, `${at}`));
+    await fill({ version: '3', files }, maps, async ({ url }) => {
+      most = Math.max(most, ++under);
+      await Promise.resolve();
+      under--;
+      return new Response(url);
+    });
+    expect(most).toBe(3);
+  });
+
   test('takes no file of another build, as in the middle of a deploy (O-92)', async () => {
     deploy(two);
     site.set('/index.html', 'document-1');

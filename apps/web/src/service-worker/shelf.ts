@@ -29,24 +29,36 @@ const NO_PAGES = /^\/(api|ws|healthz|metrics|embed)(\/|$)/;
 
 const nameOf = ({ version }: Build): string => PREFIX + version;
 
+/** Browsers open six connections to a server: the page that is being played on needs some of them. */
+const AT_ONCE = 3;
+
+async function fewAtOnce(
+  files: readonly BuildFile[],
+  take: (file: BuildFile) => Promise<void>,
+): Promise<void> {
+  const left = files.values();
+  const takeOneByOne = async (): Promise<void> => {
+    for (const file of left) await take(file);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeOneByOne));
+}
+
 /** Fetches all files of the build. Rejects, and leaves nothing, if one is not there or is another one. */
 export async function fill(build: Build, shelves: Shelves, fetchFile: FetchFile): Promise<void> {
   const name = nameOf(build);
   const shelf = await shelves.open(name);
   try {
-    await Promise.all(
-      build.files.map(async ({ url, integrity, onUse }) => {
-        const before = isHashed(url) ? await shelves.match(url) : undefined;
-        if (before !== undefined) return await shelf.put(url, before);
-        if (onUse) return undefined;
-        // The browser has just fetched most of those for the page.
-        const cache = isHashed(url) ? 'default' : 'no-cache';
-        const request = new Request(url, { integrity, cache });
-        const response = await fetchFile(request);
-        if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
-        return await shelf.put(url, response);
-      }),
-    );
+    await fewAtOnce(build.files, async ({ url, integrity, onUse }) => {
+      const before = isHashed(url) ? await shelves.match(url) : undefined;
+      if (before !== undefined) return await shelf.put(url, before);
+      if (onUse) return undefined;
+      // The browser has just fetched most of those for the page.
+      const cache = isHashed(url) ? 'default' : 'no-cache';
+      const request = new Request(url, { integrity, cache });
+      const response = await fetchFile(request);
+      if (!response.ok) throw new Error(`${url} is answered with ${response.status}`);
+      return await shelf.put(url, response);
+    });
   } catch (error) {
     await shelves.delete(name);
     throw error;
