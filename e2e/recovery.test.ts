@@ -58,7 +58,7 @@ describe('playing without the server', () => {
   story(
     'a deal is played after the server went, gone on with after a reload, and in Continue',
     async ({ server, visitor }) => {
-      const page = await (await visitor()).open(server.url);
+      const page = await (await visitor({ keepsPage: true })).open(server.url);
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
       );

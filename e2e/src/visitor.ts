@@ -10,6 +10,8 @@ export interface VisitorOptions {
   readonly pace?: Pace;
   readonly phone?: boolean;
   readonly language?: Language;
+  /** The page keeps itself in the browser, as it does everywhere: two seconds of work behind each story. */
+  readonly keepsPage?: boolean;
   /** Any other setting, by its name in the page's store. */
   readonly settings?: Readonly<Record<string, string | boolean>>;
 }
@@ -28,7 +30,13 @@ const PHONE = { width: 360, height: 640 } as const;
 export async function visit(
   browser: Browser,
   origin: string,
-  { pace = 'instant', phone = false, language = 'en', settings: others = {} }: VisitorOptions = {},
+  {
+    pace = 'instant',
+    phone = false,
+    language = 'en',
+    keepsPage = false,
+    settings: others = {},
+  }: VisitorOptions = {},
 ): Promise<Visitor> {
   // Nothing is held back for a moment, unless that is the story.
   const settings = {
@@ -45,6 +53,7 @@ export async function visit(
     hasTouch: phone,
     locale: language,
     reducedMotion: 'reduce',
+    serviceWorkers: keepsPage ? 'allow' : 'block',
     storageState: { cookies: [], origins: [{ origin, localStorage: remembered }] },
   });
   context.setDefaultTimeout(45_000);
