@@ -7,8 +7,10 @@ import {
   SEATS,
   sideOf,
   viewFor,
+  type BySide,
   type Card,
   type Choice,
+  type DealResult,
   type DealState,
   type MatchState,
   type Options,
@@ -59,19 +61,48 @@ function playDeal(options: Options, pairs: Pairs, board: number, sideOfA: Side):
     const player = sideOf(seat) === sideOfA ? pairs.a : pairs.b;
     return player(viewFor(state, seat), minds[seat] ?? chance, state);
   };
-  let state = newMatch({ ...options, firstDealer: dealer, end: 'open' });
-  for (let deals = 0; state.results.length === 0; deals++) {
+  let deal: DealtOut | null = null;
+  for (let deals = 0; deal === null; deals++) {
     if (deals > DEALS_LIMIT) throw new Error(`board ${board} never ends`);
-    state = playOut(dealInto(state, dealer, shuffled(chance)), choose, chance);
+    deal = playDeck(options, { dealer, deck: shuffled(chance), choose, chance });
   }
-  const result = state.results[0];
-  if (result === undefined) throw new Error(`board ${board} has no result`);
+  const { result, tricks } = deal;
   const won = result.winner === sideOfA;
   return {
     share: won ? 1 : 0,
     margin: won ? result.worth : -result.worth,
-    tricks: result.collected[sideOfA] + tricksAfterwards(state, choose, chance, sideOfA),
+    tricks: tricks[sideOfA],
     courts: won && result.kind !== 'ordinary' ? 1 : 0,
+  };
+}
+
+export interface DeckToPlay {
+  readonly dealer: Seat;
+  readonly deck: readonly Card[];
+  readonly choose: (state: MatchState, seat: Seat) => Choice;
+  readonly chance: Random;
+}
+
+export interface DealtOut {
+  readonly result: DealResult;
+  /** With single sir of all thirteen, played to the end for the count; with double those collected. */
+  readonly tricks: BySide<number>;
+}
+
+/** The first deal of a match with that deck; null if a new one was asked for. */
+export function playDeck(
+  options: Options,
+  { dealer, deck, choose, chance }: DeckToPlay,
+): DealtOut | null {
+  const start = newMatch({ ...options, firstDealer: dealer, end: 'open' });
+  const state = playOut(dealInto(start, dealer, deck), choose, chance);
+  const [result] = state.results;
+  if (result === undefined) return null;
+  const after = (side: Side): number => result.collected[side] + (later?.[side] ?? 0);
+  const later = tricksAfterwards(state, choose, chance);
+  return {
+    result,
+    tricks: { 'north-south': after('north-south'), 'east-west': after('east-west') },
   };
 }
 
@@ -116,14 +147,13 @@ function tricksAfterwards(
   state: MatchState,
   choose: (state: MatchState, seat: Seat) => Choice,
   chance: Random,
-  side: Side,
-): number {
+): BySide<number> | null {
   const { deal, options } = state;
   if (options.collect !== 'single' || deal?.phase !== 'deal-over' || deal.tricks.length === 13) {
-    return 0;
+    return null;
   }
   const last = deal.tricks.at(-1);
-  if (last === undefined || (deal.trick?.cards.length ?? 0) > 0) return 0;
+  if (last === undefined || (deal.trick?.cards.length ?? 0) > 0) return null;
   const none = { 'north-south': 0, 'east-west': 0 };
   const goingOn: MatchState = {
     ...state,
@@ -139,7 +169,9 @@ function tricksAfterwards(
     },
   };
   const { deal: played } = playOut(goingOn, choose, chance);
-  if (played === null || !('tricks' in played)) return 0;
+  if (played === null || !('tricks' in played)) return null;
   const later = played.tricks.slice(deal.tricks.length);
-  return later.filter((trick) => sideOf(trick.winner) === side).length;
+  const wonBy = (side: Side): number =>
+    later.filter((trick) => sideOf(trick.winner) === side).length;
+  return { 'north-south': wonBy('north-south'), 'east-west': wonBy('east-west') };
 }

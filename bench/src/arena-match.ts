@@ -2,6 +2,7 @@
 import { decide, isLevel, LEVELS } from '@court-piece/players';
 import { resolveOptions, type Options, type PresetName } from '@court-piece/rules';
 import { playBoard, type ArenaPlayer, type BoardResult } from './arena-board.js';
+import { alwaysAsking, ignoring, isIgnoring } from './arena-ignoring.js';
 import { playAtRandom } from './arena-random-player.js';
 import { playByRules } from './arena-rules-player.js';
 import { playBySamples, playOpen } from './arena-solver-players.js';
@@ -65,7 +66,40 @@ function optionsOf(preset: PresetName): Options {
   return options.value;
 }
 
-function playerCalled(name: string, { samples }: DuplicateMatch): ArenaPlayer {
+/**
+ * A level or a reference; with `:no-pile` and the like, one that is blind to a rule; `expert+rules` is
+ * a pair of two, the first name in north or east.
+ */
+function playerCalled(name: string, match: DuplicateMatch): ArenaPlayer {
+  const [one = '', partner] = name.split('+');
+  if (partner !== undefined) {
+    const players = { north: playerCalled(one, match), south: playerCalled(partner, match) };
+    return (view, random, state) => {
+      const isFirst = view.viewer === 'north' || view.viewer === 'east';
+      return players[isFirst ? 'north' : 'south'](view, random, state);
+    };
+  }
+  const [plain = '', blindness] = one.split(':');
+  const player = plainPlayer(plain, match);
+  if (blindness === undefined) return player;
+  if (blindness === 'always-asks') return alwaysAsking(player);
+  if (!isIgnoring(blindness)) throw new Error(`unknown player: ${name}`);
+  return ignoring(player, blindness);
+}
+
+/** That there is such a player, or pair of players. */
+export const isArenaPlayer = (name: string): boolean =>
+  name.split('+').length <= 2 &&
+  name.split('+').every((one) => {
+    const [plain = '', blindness = 'always-asks', ...more] = one.split(':');
+    return (
+      ARENA_PLAYERS.includes(plain) &&
+      (blindness === 'always-asks' || isIgnoring(blindness)) &&
+      more.length === 0
+    );
+  });
+
+function plainPlayer(name: string, { samples }: DuplicateMatch): ArenaPlayer {
   const reference = REFERENCES[name];
   if (reference !== undefined) return reference;
   const budget = samples === undefined ? {} : { samples };

@@ -3,12 +3,13 @@ import { PRESET_NAMES } from '@court-piece/rules';
 import { describe, expect, it } from 'vitest';
 import { playDuplicates } from './arena-match.js';
 
-const BOARDS = 40;
-const match = { a: 'medium', boards: BOARDS, from: 9_001 } as const;
+const match = { a: 'medium', boards: 40, from: 9_001 } as const;
+/** Enough against pairs that know nothing. */
+const FEW = { ...match, boards: 16 } as const;
 
 describe('a pair of sensible bots in a duplicate match', () => {
   it.each(PRESET_NAMES)('beats a pair that plays at random in %s', (preset) => {
-    const { share, tricks } = playDuplicates({ ...match, preset, b: 'random' });
+    const { share, tricks } = playDuplicates({ ...FEW, preset, b: 'random' });
     expect(share.mean).toBeGreaterThan(0.7);
     expect(tricks.mean).toBeGreaterThan(7.5);
   });
@@ -22,6 +23,22 @@ describe('a pair of sensible bots in a duplicate match', () => {
   );
 });
 
+describe('a bot that is blind to what is special', () => {
+  it.each([
+    ['double-sir', 'medium:no-pile'],
+    ['hidden-rung-double', 'medium:never-asks'],
+    ['be-ranga', 'medium:no-making'],
+  ] as const)('loses to the same bot in %s (%s)', (preset, b) => {
+    const { share } = playDuplicates({ ...match, preset, b });
+    expect(share.mean).toBeGreaterThan(0.5);
+  });
+
+  it('is the same bot where the rule is not in force', () => {
+    const { share } = playDuplicates({ ...FEW, preset: 'single-sir', b: 'medium:no-pile' });
+    expect(share.mean).toBe(0.5);
+  });
+});
+
 describe('a duplicate match', () => {
   it('is the same whenever it is played', () => {
     const once = () => playDuplicates({ ...match, boards: 3, preset: 'hidden-rung', b: 'random' });
@@ -29,7 +46,7 @@ describe('a duplicate match', () => {
   });
 
   it('of equal pairs has no winner', () => {
-    const { share, margin } = playDuplicates({ ...match, preset: 'hokm', b: 'medium' });
+    const { share, margin } = playDuplicates({ ...FEW, preset: 'hokm', b: 'medium' });
     expect(share.mean).toBe(0.5);
     expect(margin.mean).toBe(0);
   });

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { isPresetName, PRESET_NAMES } from '@court-piece/rules';
 import { keptIn } from './arena-kept.js';
-import { ARENA_PLAYERS, playDuplicates } from './arena-match.js';
+import { ARENA_PLAYERS, isArenaPlayer, playDuplicates } from './arena-match.js';
 import type { Estimate } from './arena-stats.js';
 
 const { values } = parseArgs({
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 
 const problems = [
   ...[values.a, values.b]
-    .filter((name) => !ARENA_PLAYERS.includes(name))
+    .filter((name) => !isArenaPlayer(name))
     .map((name) => `Unknown player: ${name}. Known: ${ARENA_PLAYERS.join(', ')}`),
   ...(values.preset === 'all' || isPresetName(values.preset)
     ? []
