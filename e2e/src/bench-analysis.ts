@@ -1,14 +1,17 @@
 // `npm run bench -- analysis`: how long the analysis of a finished deal with all hands open takes in the
-// browser, from asking the worker to the value of every card. Exit 1 if a bar is missed.
+// browser, from asking the worker to the value of every card. `--deals 300` looks at more deals,
+// `--preset double-sir` at another game, whose figures have no bar. Exit 1 if a bar is missed.
 import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildRecord, formatRecordLine, type LoggedAction } from '@court-piece/notation';
 import { decide } from '@court-piece/players';
 import {
   apply,
   newMatch,
   outcomesOf,
+  PRESET_NAMES,
   resolveOptions,
   SEATS,
   turnOf,
@@ -19,10 +22,33 @@ import { DECK } from '@court-piece/rules/cards';
 import { launchChromium } from './chromium.js';
 import { startServer } from './server.js';
 
-const DEALS = Number(process.env['DEALS'] ?? 80);
+const { values: wishes } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    deals: { type: 'string', default: '40' },
+    preset: { type: 'string', default: 'single-sir' },
+  },
+});
+const DEALS = Number(wishes.deals);
+if (!Number.isInteger(DEALS) || DEALS <= 10) throw new Error('--deals takes a number from 11 on');
+const PRESET = PRESET_NAMES.find((name) => name === wishes.preset);
+if (PRESET === undefined) throw new Error(`--preset takes one of ${PRESET_NAMES.join(', ')}`);
 /** Milliseconds. */
-const BARS = { median: 150, p99: 1_500 } as const;
-const RULES = { preset: 'single-sir', firstDealer: 'random' } as const;
+const BARS = PRESET === 'single-sir' ? { median: 150, p99: 1_500 } : null;
+/** Milliseconds for one deal: who waits longer has met a fault, not a slow machine. */
+const PATIENCE = 60_000;
+/** How often to say how far it is. */
+const EVERY = 10;
+/** So many deals are looked at by a worker each, the others by one that goes on. */
+const FRESH = 10;
+const RULES = { preset: PRESET, firstDealer: 'random' } as const;
+
+interface Measured {
+  /** Milliseconds until the first progress. */
+  readonly first: number;
+  /** Until the value of every card. */
+  readonly all: number;
+}
 
 /** The same numbers for the same seed (xorshift). */
 function numbersFrom(seed: number): () => number {
@@ -67,45 +93,84 @@ function recordOf(seed: number): string {
 const assets = fileURLToPath(new URL('../../apps/web/dist/assets/', import.meta.url));
 const worker = readdirSync(assets).find((name) => /^analyst-.*\.js$/.test(name));
 if (worker === undefined) throw new Error('build the page first');
-const records = Array.from({ length: DEALS }, (_, at) => recordOf(at + 1));
+
+interface Task {
+  readonly address: string;
+  readonly record: string;
+  readonly patience: number;
+  /** As on a page that was just opened; otherwise the worker of the last deal, as the page keeps it. */
+  readonly isFresh: boolean;
+}
+
+/** Runs in the page. */
+async function measure(task: Task): Promise<Measured> {
+  const page = globalThis as { analyst?: Worker };
+  return await new Promise((resolve, reject) => {
+    const started = performance.now();
+    if (task.isFresh) page.analyst?.terminate();
+    const analyst =
+      task.isFresh || page.analyst === undefined
+        ? new Worker(task.address, { type: 'module' })
+        : page.analyst;
+    page.analyst = analyst;
+    const over = setTimeout(() => reject(new Error('no answer')), task.patience);
+    let [first, all] = [0, 0];
+    const asked = new AbortController();
+    const { signal } = asked;
+    const broken = ({ message }: ErrorEvent): void => reject(new Error(message || 'no worker'));
+    analyst.addEventListener('error', broken, { signal });
+    const hear = ({ data }: MessageEvent<{ type: string }>): void => {
+      first ||= performance.now() - started;
+      if (data.type === 'open') all = performance.now() - started;
+      // Then it has done all that it does.
+      if (data.type !== 'trumps') return;
+      clearTimeout(over);
+      asked.abort();
+      resolve({ first, all });
+    };
+    analyst.addEventListener('message', hear, { signal });
+    analyst.postMessage({ record: task.record, deal: 1 }, []);
+  });
+}
+
+/** @param share from 0 to 1 */
+function at(measured: readonly Measured[], key: keyof Measured, share: number): string {
+  const sorted = measured.map((one) => one[key]).toSorted((a, b) => a - b);
+  return (sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN).toFixed(0);
+}
+
+function report(measured: readonly Measured[]): string {
+  const figures = (key: keyof Measured): string =>
+    `${at(measured, key, 0.5)} ms median, ${at(measured, key, 0.99)} ms p99`;
+  return `every card ${figures('all')}; first progress ${figures('first')}`;
+}
 
 const [browser, server] = await Promise.all([launchChromium(), startServer()]);
 try {
   const page = await browser.newPage();
   await page.goto(`${server.url}/rules`);
-  const measured: { readonly first: number; readonly all: number }[] = [];
-  for (const record of records) {
-    measured.push(
-      await page.evaluate(
-        async (task) =>
-          await new Promise<{ first: number; all: number }>((resolve, reject) => {
-            const started = performance.now();
-            const analyst = new Worker(task.address, { type: 'module' });
-            let first = 0;
-            analyst.addEventListener('error', () => reject(new Error('no worker')));
-            analyst.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
-              first ||= performance.now() - started;
-              if (data.type !== 'open') return;
-              analyst.terminate();
-              resolve({ first, all: performance.now() - started });
-            });
-            analyst.postMessage({ record: task.record, deal: 1 }, []);
-          }),
-        { address: `/assets/${worker}`, record },
-      ),
-    );
+  const fresh: Measured[] = [];
+  const kept: Measured[] = [];
+  const address = `/assets/${worker}`;
+  for (let seed = 1; seed <= DEALS; seed++) {
+    const record = recordOf(seed);
+    const ask = async (isFresh: boolean): Promise<Measured> =>
+      await page.evaluate(measure, { address, record, patience: PATIENCE, isFresh });
+    if (seed <= FRESH) fresh.push(await ask(true));
+    else kept.push(await ask(false));
+    if (seed % EVERY === 0 && seed < DEALS) console.log(`${seed} of ${DEALS} deals`);
   }
-  const sorted = (key: 'first' | 'all') =>
-    measured.map((one) => one[key]).toSorted((a, b) => a - b);
-  const at = (key: 'first' | 'all', share: number): number =>
-    sorted(key)[Math.min(DEALS - 1, Math.floor(share * DEALS))] ?? NaN;
-  const [median, p99] = [at('all', 0.5), at('all', 0.99)];
   const load = loadavg()[0]?.toFixed(1);
-  console.log(
-    `${DEALS} deals, load ${load}: every card ${median.toFixed(0)} ms median, ${p99.toFixed(0)} ms p99; ` +
-      `first progress ${at('first', 0.5).toFixed(0)} ms median, ${at('first', 0.99).toFixed(0)} ms p99`,
-  );
-  if (median > BARS.median || p99 > BARS.p99) process.exitCode = 1;
+  console.log(`${PRESET}, load ${load}`);
+  console.log(`the first deal of a visit, ${fresh.length} times: ${report(fresh)}`);
+  console.log(`a further deal, ${kept.length} of them: ${report(kept)}`);
+  const isMissed =
+    BARS !== null &&
+    (Number(at(kept, 'all', 0.5)) > BARS.median || Number(at(kept, 'all', 0.99)) > BARS.p99);
+  if (isMissed) {
+    console.log(`missed: ${BARS.median} ms median, ${BARS.p99} ms p99`);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await server.close();

@@ -13,12 +13,14 @@ import {
   type Side,
 } from '@court-piece/rules';
 import {
+  analyse as judge,
   outcomesOf,
   type Limits,
   type Move,
   type Outcome,
   type Position,
   type Solver,
+  type Tricks,
 } from '@court-piece/solver';
 import type { Moment } from './moment.js';
 import { openPositionOf } from './position-of.js';
@@ -70,14 +72,23 @@ export function* analyseOpenHands(
   solver: Solver,
   limits: Limits = {},
 ): Generator<Progress, OpenHands, undefined> {
-  const awaited = moments.flatMap(({ before, done }, at) =>
-    isMove(done) && before.deal?.phase === 'play' ? [{ before, done, at }] : [],
+  const awaited = moments.flatMap((moment, at) =>
+    isMove(moment.done) && moment.before.deal?.phase === 'play'
+      ? [{ ...moment, at, open: openPositionOf(moment.before) }]
+      : [],
+  );
+  const solvable = awaited.flatMap(({ open, ...moment }) =>
+    open === null ? [] : [{ ...moment, position: open.position }],
   );
   const decisions: OpenDecision[] = [];
-  for (const [looked, { before, done, at }] of awaited.toReversed().entries()) {
-    const decision = decisionAt(before, done, at, solver, limits);
+  const positions = solvable.map(({ position }) => position);
+  let looked = awaited.length - solvable.length;
+  for (const { at, tricks } of judge(solver, positions, limits)) {
+    const asked = solvable[at];
+    const decision = asked === undefined ? null : decisionAt(asked, tricks, solver, limits);
     if (decision !== null) decisions.unshift(decision);
-    yield { done: looked + 1, of: awaited.length };
+    looked += 1;
+    yield { done: looked, of: awaited.length };
   }
   const [first] = decisions;
   const isComplete = decisions.length === awaited.length;
@@ -97,22 +108,23 @@ function tricksBefore({ seat, tricks, cost }: OpenDecision): BySide<number> {
   return bySide((one) => tricks[one] + (one === side ? cost : -cost));
 }
 
+interface Asked extends Moment {
+  readonly at: number;
+  readonly position: Position;
+}
+
 function decisionAt(
-  state: MatchState,
-  done: Moment['done'],
-  at: number,
+  { before: state, done, at, position }: Asked,
+  solved: Tricks,
   solver: Solver,
   limits: Limits,
 ): OpenDecision | null {
-  const open = openPositionOf(state);
-  if (open === null || state.deal?.phase !== 'play' || !('seat' in done)) return null;
+  if (state.deal?.phase !== 'play' || !('seat' in done) || !solved.isKnown) return null;
   const { seat } = done;
   const side = sideOf(seat);
-  const solved = solver.tricks(open.position, limits);
-  if (!solved.ok || !solved.value.isKnown) return null;
   const { caller, tally } = state.deal;
   const { collected } = tally;
-  const values = solved.value.moves
+  const values = solved.moves
     .map(({ move, least }) => ({
       choice: choiceOf(move, seat, caller),
       tricks: collected[side] + least,
@@ -122,11 +134,10 @@ function decisionAt(
   const [best] = values;
   // A card that did not follow is not among what the solver looks at.
   if (chosen === undefined || best === undefined) return null;
-  const total = collected[side] + collected[otherSide(side)] + solved.value.total;
+  const total = collected[side] + collected[otherSide(side)] + solved.total;
   const after: BySide<number> = bySide((one) =>
     one === side ? chosen.tricks : total - chosen.tricks,
   );
-  const { position } = open;
   return {
     at,
     seat,

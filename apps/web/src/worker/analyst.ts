@@ -1,7 +1,9 @@
-// The worker that analyses one deal and tells each piece as it has it. Who wants no more ends it.
+// The worker that looks at deals with all hands open, one at a time, and tells each piece as it has it.
+// Who wants no more ends it; who wants another deal asks again, and finds it warm.
 import { readRecord } from '@court-piece/notation';
+import { createSolver } from '@court-piece/solver';
 import type { AnalysisMessage } from '../components/analysis/data.js';
-import { analysisOf } from './analyse-deal.js';
+import { openAnalysisOf } from './analyse-open.js';
 
 export interface AnalystTask {
   /** A match record as text. */
@@ -10,11 +12,13 @@ export interface AnalystTask {
   readonly deal: number;
 }
 
+const solver = createSolver();
+
 addEventListener('message', ({ data }: MessageEvent<AnalystTask>) => {
   const read = readRecord(data.record);
   // The page has read it before.
   if (!read.ok) throw new Error(read.error.message);
-  for (const message of analysisOf(read.value.record, data.deal)) tell(message);
+  for (const message of openAnalysisOf(read.value.record, data.deal, solver)) tell(message);
 });
 
 const tell = (message: AnalysisMessage): void => postMessage(message);

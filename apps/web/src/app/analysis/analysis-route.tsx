@@ -20,6 +20,7 @@ import { browserStorage } from '../storage.js';
 import { pageTitle } from '../title.js';
 import { finishedDeals, personIn, stepsOf, whatIf } from './deal-steps.js';
 import { errorsOf, keepErrors } from './own-errors.js';
+import { expectAnalysis } from './analysts.js';
 import { useAnalysis } from './use-analysis.js';
 
 export interface AnalysisRouteProps extends Pick<PageProps, 'tell' | 'go' | 'settings'> {
@@ -60,6 +61,7 @@ export function AnalysisRoute({ route, tell, go, settings, onBack }: AnalysisRou
     setLoaded({ record, text: formatRecordLine(record), deals });
     setDeal((before) => (before >= 1 && before <= deals ? before : deals));
   };
+  useEffect(expectAnalysis, []);
   useEffect(() => {
     const load = async (): Promise<void> => {
       if (packed !== null) {
