@@ -18,6 +18,8 @@ export interface CallSample {
   readonly at: number;
   readonly cards: readonly Card[];
   readonly calls: Readonly<Partial<Record<Suit, SampledCall>>>;
+  /** With a card of the second packet turned up; nothing with hidden trumps. */
+  readonly drawn?: SampledCall;
 }
 
 /** Sums over completions; courts of the caller's side and of the others. */

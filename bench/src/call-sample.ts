@@ -3,7 +3,13 @@
 // players, by bots of the level medium, and in single sir with all hands open. One line a completion.
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { completionOf, createPlayOuts, type Ending } from '@court-piece/players/calls';
+import {
+  completionOf,
+  createPlayOuts,
+  turnedUp,
+  type Completion,
+  type Ending,
+} from '@court-piece/players/calls';
 import {
   isPresetName,
   resolveOptions,
@@ -41,6 +47,13 @@ const short = ({ tricks, won, court }: Ending): SampledCall['quick'] => [
   Number(court),
 ];
 
+/** @param called null where the suit is that of a card turned up */
+const sampled = (completion: Completion, suit: Suit, called: Suit | null): SampledCall => ({
+  quick: short(playOuts.playOut(completion, suit)),
+  medium: short(playedByMedium(options, completion, called)),
+  ...(isOpen ? { open: openTricks(completion, suit) } : {}),
+});
+
 const from = Number(values.from);
 const each = Number(values.completions);
 const done = new Set(
@@ -54,13 +67,18 @@ for (let at = 0; at < each; at++) {
     const completion = completionOf(five, seededRandom(number * 64 + 1 + at));
     const calls: Partial<Record<Suit, SampledCall>> = {};
     for (const suit of SUITS.filter((held) => five.some((card) => suitOf(card) === held))) {
-      calls[suit] = {
-        quick: short(playOuts.playOut(completion, suit)),
-        medium: short(playedByMedium(options, completion, suit)),
-        ...(isOpen ? { open: openTricks(completion, suit) } : {}),
-      };
+      calls[suit] = sampled(completion, suit, suit);
     }
-    const line: CallSample = { preset, five: number, at, cards: five, calls };
+    const drawn =
+      options.trump === 'call' ? sampled(completion, turnedUp(completion), null) : undefined;
+    const line: CallSample = {
+      preset,
+      five: number,
+      at,
+      cards: five,
+      calls,
+      ...(drawn ? { drawn } : {}),
+    };
     appendFileSync(values.keep, `${JSON.stringify(line)}\n`);
   }
 }

@@ -27,17 +27,26 @@ function deckOf(completion: Completion): readonly Card[] {
   return packets.flatMap(([from, to]) => completion.flatMap((hand) => hand.slice(from, to)));
 }
 
-/** Played by four bots of the level medium. */
-export function playedByMedium(options: Options, completion: Completion, suit: Suit): Ending {
+/** The card that decides where nothing is called: the caller's sixth, the first of his second packet. */
+const SIXTH = 6;
+
+/** Played by four bots of the level medium; without a suit the card turned up makes trumps. */
+export function playedByMedium(
+  options: Options,
+  completion: Completion,
+  suit: Suit | null,
+): Ending {
   const random = seededRandom(1);
   const [, caller] = seatsFrom(DEALER, options.direction);
   const five = (completion[0] ?? []).slice(0, 5);
-  const dealt = playDeck(options, {
+  const table = suit === null ? { ...options, nominate: [SIXTH] } : options;
+  const dealt = playDeck(table, {
     dealer: DEALER,
     deck: deckOf(completion),
     chance: random,
     choose: (state, seat) => {
       if (state.deal?.phase === 'making-trumps') {
+        if (suit === null) return { type: 'nominate', seat, n: SIXTH };
         return options.trump === 'hidden'
           ? { type: 'set', seat, card: asideFor(five, suit) }
           : { type: 'call', seat, suit };

@@ -1,4 +1,5 @@
 // The levels a bot can have, from the weakest. A new one is a line here and a file or folder beside it.
+import { makeTrumpsByTable } from './calls/making.js';
 import type { Player } from './decision.js';
 import { decideByJudgement } from './judgement/index.js';
 import { decideCasually } from './casual.js';
@@ -39,10 +40,12 @@ const judgement: Player = (view, _budget, random) => decideByJudgement(view, ran
 
 const byWorlds =
   (settings: SearchSettings): Player =>
-  (view, budget, random) =>
-    view.phase === 'play' && view.corrections.length === 0
+  (view, budget, random) => {
+    if (view.phase === 'making-trumps') return makeTrumpsByTable(view, random);
+    return view.phase === 'play' && view.corrections.length === 0
       ? decideByWorlds(view, settings, budget, random)
       : decideByJudgement(view, random);
+  };
 
 export const PLAYERS: Readonly<Record<Level, Player>> = {
   easy: (view, _budget, random) => decideCasually(view, random),

@@ -1,4 +1,5 @@
 // For programs that make and judge the table of calls; bots are asked by `decide`.
+export { callTable, type CallGame, type CallValue } from './call-table.js';
 export {
   asideFor,
   completionOf,
@@ -8,4 +9,15 @@ export {
   type Ending,
   type PlayedOut,
 } from './completions.js';
-export { allKinds, callable, countOf, fiveOf, placeOf, type Holding, type Kind } from './kinds.js';
+export { CALLED_LINES, calledLines, DRAWN_LINES, drawnLines } from './features.js';
+export {
+  allKinds,
+  callable,
+  countOf,
+  fiveOf,
+  HOLDINGS,
+  holdingsOf,
+  sizeOf,
+  type Holding,
+  type Kind,
+} from './kinds.js';

@@ -24,7 +24,7 @@ const TEN = 10;
 const LOWS = 8;
 
 const bits = (mask: number): number => (mask === 0 ? 0 : (mask & 1) + bits(mask >> 1));
-const sizeOf = ({ honours, low }: Holding): number => bits(honours) + low;
+export const sizeOf = ({ honours, low }: Holding): number => bits(honours) + low;
 /** Longer first, then more honours and higher ones. */
 const heightOf = (holding: Holding): number => sizeOf(holding) * 32 + holding.honours;
 
@@ -39,7 +39,8 @@ function holdingOf(cards: readonly Card[]): Holding {
   return { honours, low };
 }
 
-const HOLDINGS: readonly Holding[] = Array.from({ length: 32 * (FIRST + 1) }, (_, at) => ({
+/** All that can be held of a suit in five cards, the greatest first. */
+export const HOLDINGS: readonly Holding[] = Array.from({ length: 32 * (FIRST + 1) }, (_, at) => ({
   honours: at & 31,
   low: at >> 5,
 }))
@@ -65,24 +66,14 @@ export function allKinds(): readonly Kind[] {
   return kinds;
 }
 
-const nameOf = (kind: Kind): string => kind.map(heightOf).join(' ');
-
-let places: ReadonlyMap<string, number> | undefined;
-
-export interface Placed {
-  /** Where the kind stands among all. */
-  readonly place: number;
-  /** The suits in the order of the kind's holdings. */
+/** A first five as a kind, and the suits in the order of its holdings. */
+export function holdingsOf(five: readonly Card[]): {
+  readonly kind: Kind;
   readonly suits: readonly Suit[];
-}
-
-export function placeOf(five: readonly Card[]): Placed {
-  places ??= new Map(allKinds().map((kind, at) => [nameOf(kind), at]));
+} {
   const held = SUITS.map((suit) => ({ suit, holding: holdingOf(cardsOfSuit(five, suit)) }));
   held.sort((a, b) => heightOf(b.holding) - heightOf(a.holding));
-  const place = places.get(nameOf(held.map(({ holding }) => holding)));
-  if (place === undefined) throw new RangeError(`no first five: ${five.join(' ')}`);
-  return { place, suits: held.map(({ suit }) => suit) };
+  return { kind: held.map(({ holding }) => holding), suits: held.map(({ suit }) => suit) };
 }
 
 /** Suits of a kind that can be called: one of those that are alike, the place of each holding. */
