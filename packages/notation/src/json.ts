@@ -1,11 +1,14 @@
 // JSON from outside: refused when it is too large or too deep before anything is built from it, so
 // that no input makes reading slow, deep or fatal.
 import { err, ok, type Result } from '@court-piece/rules';
-import { printable } from './printable.js';
+import { jsonBreak } from './json-break.js';
+import { quoted } from './printable.js';
 
 export interface JsonError {
   readonly code: 'not-json' | 'not-data' | 'too-large' | 'too-deep';
   readonly message: string;
+  /** Of a text of several lines: where it stops being JSON, counted from 1. */
+  readonly line?: number;
 }
 
 export interface JsonLimits {
@@ -48,12 +51,29 @@ export function readJson(text: string, limits: JsonLimits): Result<unknown, Json
     const message = `lists and objects stand in one another more than ${limits.depth} deep`;
     return err({ code: 'too-deep', message });
   }
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
-    return ok(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) as unknown);
-  } catch (error) {
-    const why = error instanceof Error ? printable(error.message) : 'unreadable';
-    return err({ code: 'not-json', message: `not JSON: ${why}` });
+    return ok(JSON.parse(json) as unknown);
+  } catch {
+    return err(notJson(json));
   }
+}
+
+/** So much of what stands before the place is told. */
+const SCRAP = 20;
+
+function notJson(text: string): JsonError {
+  if (text.trim() === '') return { code: 'not-json', message: 'not JSON: nothing' };
+  const at = jsonBreak(text);
+  const before = text.slice(0, at).trimEnd();
+  const sign = text.codePointAt(at);
+  const what =
+    sign === undefined ? 'it breaks off' : `${quoted(String.fromCodePoint(sign))} does not fit`;
+  const message = `not JSON: ${what} after ${quoted(before.slice(-SCRAP))}`;
+  const lines = (sign === undefined ? before : text.slice(0, at)).split('\n');
+  return text.trim().includes('\n')
+    ? { code: 'not-json', message, line: lines.length }
+    : { code: 'not-json', message };
 }
 
 /** A value from inside the program, as what it would be in a file: nothing live is left in it. */

@@ -104,6 +104,8 @@ describe('an error for people', () => {
     expect(describeRecordError({ ...error, deal: 2 })).toBe(
       'deal 2: west play HK: hearts (rule 3.1)',
     );
-    expect(describeRecordError({ code: 'not-json', message: 'not JSON' })).toBe('not JSON');
+    const broken = { code: 'not-json', message: 'not JSON' } as const;
+    expect(describeRecordError(broken)).toBe('not JSON');
+    expect(describeRecordError({ ...broken, line: 4 })).toBe('not JSON (line 4)');
   });
 });

@@ -79,6 +79,8 @@ export interface RecordError {
   readonly deal?: number;
   /** Counted from 1 within the deal. */
   readonly action?: number;
+  /** Of a text of several lines that is no JSON: where it stops being that, counted from 1. */
+  readonly line?: number;
   /** The rule's number; errors of form have none. */
   readonly rule?: string;
   /** For errors in `rules`: where, as in `rules.points[2]`. */

@@ -100,5 +100,6 @@ export function describeRecordError(error: RecordError): string {
   const deal = error.deal === undefined ? '' : `deal ${error.deal}`;
   const action = error.action === undefined ? '' : `, action ${error.action}`;
   const rule = error.rule === undefined ? '' : ` (rule ${error.rule})`;
-  return `${deal}${action}${deal === '' ? '' : ': '}${error.message}${rule}`;
+  const line = error.line === undefined ? '' : ` (line ${error.line})`;
+  return `${deal}${action}${deal === '' ? '' : ': '}${error.message}${rule}${line}`;
 }

@@ -43,7 +43,7 @@ function readJsonRecords(text: string): ReadInput {
   const input = readRecords(text);
   if (input.kind === 'single') {
     const { read } = input;
-    return read.ok ? recordsOf([read.value.record]) : refused([problemOf(read.error, text)]);
+    return read.ok ? recordsOf([read.value.record]) : refused([problemOf(read.error)]);
   }
   const records: MatchRecord[] = [];
   const problems: ReplayProblem[] = [];
@@ -52,12 +52,12 @@ function readJsonRecords(text: string): ReadInput {
     lines++;
     if (lines > MOST_RECORDS) return refused([{ kind: 'too-long' }]);
     if (read.ok) records.push(read.value.record);
-    else problems.push({ ...problemOf(read.error, ''), line });
+    else problems.push({ ...problemOf(read.error), line });
   }
   if (problems.length === 0) return recordsOf(records);
   // Where not even one line is a record of its own, it was meant to be one over all lines.
   const isOne = records.length === 0 && problems.every(({ deal }) => deal === undefined);
-  return isOne ? refused([problemOf(input.whole, text)]) : refused(problems);
+  return isOne ? refused([problemOf(input.whole)]) : refused(problems);
 }
 
 function recordsOf(records: readonly MatchRecord[]): ReadInput {
@@ -74,9 +74,8 @@ function refused(problems: readonly ReplayProblem[]): ReadInput {
   };
 }
 
-function problemOf(error: RecordError, text: string): ReplayProblem {
-  const { message, deal, action, rule, path, code } = error;
-  const line = code === 'not-json' ? lineIn(message, text) : undefined;
+function problemOf(error: RecordError): ReplayProblem {
+  const { message, line, deal, action, rule, path } = error;
   return {
     kind: 'place',
     message: path === undefined ? message : `${path}: ${message}`,
@@ -85,15 +84,6 @@ function problemOf(error: RecordError, text: string): ReplayProblem {
     ...(action === undefined ? {} : { action }),
     ...(rule === undefined ? {} : { rule }),
   };
-}
-
-/** Browsers tell where JSON breaks off by its line, by its position, or not at all. */
-function lineIn(message: string, text: string): number | undefined {
-  const line = /\bline (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
-  const position = /\bposition (\d+)/.exec(message)?.[1];
-  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
-  return /end of (JSON )?input|EOF/i.test(message) ? text.trimEnd().split('\n').length : undefined;
 }
 
 function readLink(text: string): ReadInput {
