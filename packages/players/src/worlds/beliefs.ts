@@ -5,7 +5,8 @@ import { EMPTY_TALLY, type View } from '@court-piece/rules/view';
 import { promiseOf } from '../judgement/make-trumps.js';
 import { above, below, codeOf, cardOf, lowOf } from './bits.js';
 import { Board, type Scene, type World } from './board.js';
-import { quickChoice, SHOW } from './quick-player.js';
+import { JudgedPlayer } from './judging/judged-player.js';
+import { SHOW } from './quick-player.js';
 import type { Knowledge } from './scene.js';
 
 export type Belief = (world: World, random: () => number) => number;
@@ -102,11 +103,11 @@ function playedBy(view: View, scene: Scene, seat: number): readonly number[] {
   return codes;
 }
 
-/** What a card that the quick player would not have played takes from a world. */
-const UNLIKELY = 0.72;
+/** What a world keeps for a card that the rule player would not have played. */
+const UNLIKELY = 0.55;
 
 /**
- * The deal is played over again in that world; each card of another seat that is neither the quick
+ * The deal is played over again in that world; each card of another seat that is neither the rule
  * player's nor equal to it makes the world less likely. Not with hidden trumps, of which a view does
  * not tell when they were shown.
  */
@@ -124,6 +125,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
     ...scene,
     voids: [0, 0, 0, 0],
     gone: [0, 0, 0, 0],
+    ledBy: [0, 0, 0, 0],
     trump: scene.options.trump === 'first-discard' ? -1 : scene.trump,
     leader,
     trick: [],
@@ -135,6 +137,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
     won: 0,
   };
   const board = new Board(start);
+  const player = new JudgedPlayer(board);
   const seats = seatsOfPlays(view, scene);
   const whole: World = { hands: new Int32Array(16), aside: -1 };
   return (world) => {
@@ -147,7 +150,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
     let belief = 1;
     for (const code of plays) {
       if (board.turn !== 0 && !isForced(board)) {
-        const choice = quickChoice(board);
+        const choice = player.choice();
         if (choice !== code && !areEqual(board, choice, code)) belief *= UNLIKELY;
       }
       board.play(code);

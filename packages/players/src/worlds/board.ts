@@ -22,6 +22,10 @@ export interface Scene {
   readonly voids: readonly number[];
   /** Cards that everybody has seen played, by suit, the trick on the table included. */
   readonly gone: readonly number[];
+  /** Who has led the suit in tricks that are over, one bit a seat; by suit. */
+  readonly ledBy: readonly number[];
+  /** A trump card that all have seen, wherever it is now, or -1. */
+  readonly shown: number;
   readonly trump: number;
   readonly leader: number;
   readonly trick: readonly number[];
@@ -46,12 +50,16 @@ export class Board {
   readonly hands = new Int32Array(16);
   readonly gone = new Int32Array(4);
   readonly voids = new Int32Array(4);
+  readonly ledBy = new Int32Array(4);
   readonly trick = new Int32Array(4);
   readonly scene: Scene;
   readonly options: Options;
   readonly caller: number;
   readonly isDouble: boolean;
   readonly makesTrump: boolean;
+  readonly isHidden: boolean;
+  /** An ace may be barred from collecting, so that it is unlike the king below it (4.5). */
+  readonly mattersAce: boolean;
   leader = 0;
   laid = 0;
   /** The position of the winning card, and its value among the cards of the trick. */
@@ -59,6 +67,7 @@ export class Board {
   bestValue = 0;
   trump = NO_TRUMP;
   aside = -1;
+  shown = -1;
   trumpFrom = 0;
   mustTrump = false;
   tricks = 0;
@@ -74,7 +83,9 @@ export class Board {
     this.caller = scene.caller;
     this.tally = scene.tally;
     this.isDouble = scene.options.collect === 'double';
+    this.mattersAce = this.isDouble && scene.options.aceRule !== 'off';
     this.makesTrump = scene.options.trump === 'first-discard';
+    this.isHidden = scene.options.trump === 'hidden' || scene.options.trump === 'hidden-blind';
   }
 
   /** The moment of the decision, in that world. */
@@ -83,6 +94,8 @@ export class Board {
     this.hands.set(world.hands);
     this.gone.set(scene.gone);
     this.voids.set(scene.voids);
+    this.ledBy.set(scene.ledBy);
+    this.shown = scene.shown;
     this.leader = scene.leader;
     this.trump = scene.trump;
     this.aside = world.aside;
@@ -171,6 +184,7 @@ export class Board {
     const suit = this.aside >> 4;
     this.hands[this.caller * 4 + suit] |= 1 << (this.aside & 15);
     this.trump = suit;
+    this.shown = this.aside;
     this.aside = -1;
     this.trumpFrom = this.laid;
     this.mustTrump = true;
@@ -206,6 +220,7 @@ export class Board {
     const winner = this.winner;
     const seat = scene.names[winner];
     if ((winner & 1) === 0) this.won++;
+    this.ledBy[this.led] |= 1 << this.leader;
     this.tricks++;
     if (this.verdict === null) {
       const win = {

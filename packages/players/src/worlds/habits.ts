@@ -1,6 +1,6 @@
 // What a partner expects whatever the imagined worlds say: the principles of the rule player narrow the
-// choice first, and what it does for its partner is left only on much stronger evidence. Quick players
-// in imagined worlds read nothing into a card; the partner at the table does.
+// choice first, and what it does for its partner is left only on much stronger evidence. Players
+// in imagined worlds read little into a card; the partner at the table does.
 import { strengthOf, suitOf, type Card } from '@court-piece/rules/cards';
 import { ledSuit } from '@court-piece/rules/view';
 import type { Decision, ReasonCode, SeatView } from '../decision.js';

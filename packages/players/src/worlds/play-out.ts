@@ -1,8 +1,9 @@
-// What becomes of a deal that is played to its end by quick players, in one imagined world.
+// What becomes of a deal that is played to its end by rule players, in one imagined world.
 import type { Side } from '@court-piece/rules/view';
 import type { Board, World } from './board.js';
 import type { Equity } from './equity.js';
-import { quickTurn, SHOW } from './quick-player.js';
+import type { JudgedPlayer } from './judging/judged-player.js';
+import { SHOW } from './quick-player.js';
 
 /** How a deal ended, for our side. */
 export interface Ended {
@@ -17,9 +18,15 @@ export interface Ended {
 /** What a trick is worth beside the deal, an ordinary win being 1. */
 export const PER_TRICK = 0.1;
 
-export function playOut(board: Board, side: Side, equity: Equity): Ended {
+/** The same player sits in all four seats, and goes by what each may know. */
+export function playOut(player: JudgedPlayer, side: Side, equity: Equity): Ended {
+  const { board } = player;
   const { isDouble } = board;
-  while (!isOver(board)) quickTurn(board);
+  while (!isOver(board)) {
+    const choice = player.choice();
+    if (choice === SHOW) board.show();
+    else board.play(choice);
+  }
   const { verdict } = board;
   if (verdict?.type !== 'won') return { won: false, court: false, tricks: 0, worth: 0 };
   const won = verdict.winner === side;

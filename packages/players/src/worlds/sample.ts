@@ -21,10 +21,14 @@ export interface Weighed {
 }
 
 export interface Sample {
-  readonly worlds: readonly Weighed[];
-  /** All that there are, and not some of them. */
-  readonly isEvery: boolean;
+  /** Drawn as they are asked for. */
+  readonly worlds: Iterable<Weighed>;
+  /** How many there are where these are all and not some of them, else endlessly many. */
+  readonly count: number;
 }
+
+/** So many at a time are drawn and weighed against each other. */
+const BATCH = 80;
 
 /** Worlds as likely as their weights say, given all that is known and believed. */
 export function sampleWorlds(
@@ -42,13 +46,22 @@ export function sampleWorlds(
       world,
       weight: weightOf(world, beliefs, random) * (world.aside < 0 ? 1 : chances(world.aside)),
     }));
-    return { worlds: all, isEvery: true };
+    return { worlds: all, count: all.length };
   }
-  const worlds =
-    beliefs.length === 0
-      ? Array.from({ length: settings.worlds }, () => dealer.draw(random))
-      : resampled(dealer, beliefs, settings, random);
-  return { worlds: worlds.map((world) => ({ world, weight: 1 })), isEvery: false };
+  return { worlds: inBatches(dealer, beliefs, settings, random), count: Infinity };
+}
+
+function* inBatches(
+  dealer: Dealer,
+  beliefs: readonly Belief[],
+  settings: SampleSettings,
+  random: () => number,
+): Generator<Weighed> {
+  for (let left = settings.worlds; left > 0; left -= BATCH) {
+    const worlds = Math.min(left, BATCH);
+    if (beliefs.length > 0) yield* resampled(dealer, beliefs, { ...settings, worlds }, random);
+    else for (let at = 0; at < worlds; at++) yield { world: dealer.draw(random), weight: 1 };
+  }
 }
 
 function weightOf(world: World, beliefs: readonly Belief[], random: () => number): number {
@@ -62,7 +75,7 @@ function resampled(
   beliefs: readonly Belief[],
   { worlds, drawn }: SampleSettings,
   random: () => number,
-): World[] {
+): Weighed[] {
   const all: World[] = [];
   const sums = new Float64Array(worlds * drawn);
   let total = 0;
@@ -72,23 +85,28 @@ function resampled(
     all.push(world);
     sums[at] = total;
   }
-  // Evenly spaced marks on the line of weights: as little chance as possible.
-  const chosen: World[] = [];
+  // Evenly spaced marks on the line of weights: as little chance as possible. A world with several of
+  // them is looked at once and counts so often.
+  const chosen: Weighed[] = [];
   const step = total / worlds;
   let mark = random() * step;
-  for (let at = 0; at < all.length && chosen.length < worlds; at++) {
+  let marks = 0;
+  for (let at = 0; at < all.length && marks < worlds; at++) {
     const world = all[at];
     if (world === undefined) break;
-    while (mark < sums[at] && chosen.length < worlds) {
-      chosen.push(world);
+    let weight = 0;
+    while (mark < sums[at] && marks < worlds) {
+      weight++;
+      marks++;
       mark += step;
     }
+    if (weight > 0) chosen.push({ world, weight });
   }
   return shuffled(chosen, random);
 }
 
 /** In any order: a search that is stopped half-way must not have seen one end of the line only. */
-function shuffled(worlds: World[], random: () => number): World[] {
+function shuffled<T>(worlds: T[], random: () => number): T[] {
   for (let at = worlds.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     const [one, two] = [worlds[at], worlds[other]];

@@ -68,6 +68,8 @@ export function knowledgeOf(view: SeatView): Knowledge {
     caller,
     voids,
     gone,
+    ledBy: leadersBySuit(view, names),
+    shown: trumpCard !== null && !view.aside ? codeOf(trumpCard) : -1,
     trump: view.trump === null ? NO_TRUMP : suitNumber(view.trump),
     leader: trick === null ? 0 : names.indexOf(trick.leader),
     trick: (trick?.cards ?? []).map(codeOf),
@@ -85,6 +87,17 @@ export function knowledgeOf(view: SeatView): Knowledge {
     known,
     aside: view.aside && trumpCard !== null ? codeOf(trumpCard) : -1,
   };
+}
+
+function leadersBySuit(view: SeatView, names: readonly string[]): number[] {
+  const leaders = [0, 0, 0, 0];
+  for (const { leader, cards } of view.tricks) {
+    const led = ledSuit(cards);
+    if (led === undefined) continue;
+    const suit = suitNumber(led);
+    leaders[suit] = (leaders[suit] ?? 0) | (1 << names.indexOf(leader));
+  }
+  return leaders;
 }
 
 /** Who did not follow is out of that suit, and who had to play a trump and did not is out of trumps. */

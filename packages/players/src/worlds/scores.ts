@@ -9,6 +9,9 @@ interface Sum {
   /** Less the rule player's choice, world by world. */
   difference: number;
   squares: number;
+  /** Of the worlds looked at, and the sum of the squares of their weights. */
+  weight: number;
+  weightSquares: number;
 }
 
 interface Score {
@@ -19,17 +22,17 @@ interface Score {
   court: number;
   courtAgainst: number;
   tricks: number;
+  /** Clearly behind: no more worlds are spent on it. */
+  isOut: boolean;
 }
 
 export interface Scores {
   readonly candidates: readonly Candidate[];
   readonly rule: number;
   readonly scores: readonly Score[];
-  /** Sums of the weights, and of their squares, of the worlds of either kind. */
-  readonly weights: { played: number; playedSquares: number; exact: number; exactSquares: number };
 }
 
-const sum = (): Sum => ({ total: 0, difference: 0, squares: 0 });
+const sum = (): Sum => ({ total: 0, difference: 0, squares: 0, weight: 0, weightSquares: 0 });
 
 /** @param rule the place of the rule player's choice among them */
 export function createScores(candidates: readonly Candidate[], rule: number): Scores {
@@ -44,51 +47,44 @@ export function createScores(candidates: readonly Candidate[], rule: number): Sc
       court: 0,
       courtAgainst: 0,
       tricks: 0,
+      isOut: false,
     })),
-    weights: { played: 0, playedSquares: 0, exact: 0, exactSquares: 0 },
   };
 }
 
-function add(
-  { scores, rule }: Scores,
-  kind: 'played' | 'exact',
-  worths: ArrayLike<number>,
-  weight: number,
-): void {
-  const base = worths[rule] ?? 0;
-  scores.forEach((score, at) => {
-    const worth = worths[at] ?? 0;
-    const into = score[kind];
-    const difference = worth - base;
-    into.total += weight * worth;
-    into.difference += weight * difference;
-    into.squares += weight * difference * difference;
-  });
+function add(into: Sum, worth: number, base: number, weight: number): void {
+  const difference = worth - base;
+  into.total += weight * worth;
+  into.difference += weight * difference;
+  into.squares += weight * difference * difference;
+  into.weight += weight;
+  into.weightSquares += weight * weight;
 }
 
-export function addPlayed(all: Scores, ended: readonly Ended[], weight: number): void {
-  all.scores.forEach((score, at) => {
+/** @param ended how the world ended after each candidate; undefined for one that is out */
+export function addPlayed(
+  { scores, rule }: Scores,
+  ended: readonly (Ended | undefined)[],
+  weight: number,
+): void {
+  const base = ended[rule]?.worth ?? 0;
+  scores.forEach((score, at) => {
     const one = ended[at];
     if (one === undefined) return;
     if (one.won) score.won += weight;
     if (one.court && one.won) score.court += weight;
     if (one.court && !one.won) score.courtAgainst += weight;
     score.tricks += weight * one.tricks;
+    add(score.played, one.worth, base, weight);
   });
-  add(
-    all,
-    'played',
-    ended.map(({ worth }) => worth),
-    weight,
-  );
-  all.weights.played += weight;
-  all.weights.playedSquares += weight * weight;
 }
 
-export function addExact(all: Scores, worths: readonly number[], weight: number): void {
-  add(all, 'exact', worths, weight);
-  all.weights.exact += weight;
-  all.weights.exactSquares += weight * weight;
+export function addExact(
+  { scores, rule }: Scores,
+  worths: readonly number[],
+  weight: number,
+): void {
+  scores.forEach(({ exact }, at) => add(exact, worths[at] ?? 0, worths[rule] ?? 0, weight));
 }
 
 interface Verdict {
@@ -97,13 +93,55 @@ interface Verdict {
 }
 
 /** A mean difference with its standard error; weighted worlds count as fewer. */
-function verdict(into: Sum, weight: number, squares: number): Verdict {
+function verdict({ difference, squares, weight, weightSquares }: Sum): Verdict {
   if (weight <= 0) return { mean: 0, error: 0 };
-  const mean = into.difference / weight;
-  const variance = Math.max(0, into.squares / weight - mean * mean);
-  const number = (weight * weight) / squares;
+  const mean = difference / weight;
+  const variance = Math.max(0, squares / weight - mean * mean);
+  const number = (weight * weight) / weightSquares;
   return { mean, error: Math.sqrt(variance / Math.max(1, number - 1)) };
 }
+
+/** Both kinds together. */
+function judged({ played, exact }: Score, share: number): Verdict {
+  const part = exact.weight > 0 ? share : 0;
+  const byPlay = verdict(played);
+  const bySolver = verdict(exact);
+  return {
+    mean: (1 - part) * byPlay.mean + part * bySolver.mean,
+    error: Math.hypot((1 - part) * byPlay.error, part * bySolver.error),
+  };
+}
+
+export const hasLooked = ({ scores }: Scores): boolean =>
+  scores.some(({ played }) => played.weight > 0);
+
+/** Standard errors by which a candidate must be behind to be left out. */
+const BEHIND = 2.5;
+
+/**
+ * Leaves out what is clearly behind.
+ * @returns whether there is more than one candidate left
+ */
+export function leaveOut({ scores, rule }: Scores, share: number): boolean {
+  let bar = 0;
+  for (const score of scores) {
+    const { mean, error } = judged(score, share);
+    if (!score.isOut) bar = Math.max(bar, mean - error);
+  }
+  let left = 0;
+  scores.forEach((score, at) => {
+    const { mean, error } = judged(score, share);
+    if (at !== rule && mean + BEHIND * error < bar) score.isOut = true;
+    if (!score.isOut) left++;
+  });
+  const [first] = scores.filter((score, at) => at !== rule && !score.isOut);
+  if (left !== 2 || first === undefined) return left > 1;
+  // One against the rule player's: as good as decided if it is so far ahead.
+  const { mean, error } = judged(first, share);
+  return mean < DECIDED * error;
+}
+
+const DECIDED = 5;
 
 export interface Evidence {
   /** Of the exact values in the whole. */
@@ -115,19 +153,12 @@ export interface Evidence {
 }
 
 /** The best candidate by evidence. */
-export function bestOf(
-  { scores, rule, weights }: Scores,
-  { share, doubt, least }: Evidence,
-): number {
-  const part = weights.exact > 0 ? share : 0;
+export function bestOf({ scores, rule }: Scores, { share, doubt, least }: Evidence): number {
   let best = rule;
   let ahead = 0;
-  scores.forEach(({ played, exact }, at) => {
-    if (at === rule) return;
-    const byPlay = verdict(played, weights.played, weights.playedSquares);
-    const bySolver = verdict(exact, weights.exact, weights.exactSquares);
-    const mean = (1 - part) * byPlay.mean + part * bySolver.mean;
-    const error = Math.hypot((1 - part) * byPlay.error, part * bySolver.error);
+  scores.forEach((score, at) => {
+    if (at === rule || score.isOut) return;
+    const { mean, error } = judged(score, share);
     if (mean > Math.max(doubt * error, least) + 1e-9 && mean > ahead) {
       best = at;
       ahead = mean;
@@ -136,14 +167,16 @@ export function bestOf(
   return best;
 }
 
-export function outlooksOf({ scores, weights }: Scores): readonly Outlook[] {
-  const all = Math.max(weights.played, 1e-9);
-  return scores.map(({ candidate, played, won, court, courtAgainst, tricks }) => ({
-    choice: candidate.choice,
-    win: won / all,
-    court: court / all,
-    courtAgainst: courtAgainst / all,
-    tricks: tricks / all,
-    worth: played.total / all,
-  }));
+export function outlooksOf({ scores }: Scores): readonly Outlook[] {
+  return scores.map(({ candidate, played, won, court, courtAgainst, tricks }) => {
+    const all = Math.max(played.weight, 1e-9);
+    return {
+      choice: candidate.choice,
+      win: won / all,
+      court: court / all,
+      courtAgainst: courtAgainst / all,
+      tricks: tricks / all,
+      worth: played.total / all,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-// A decision in the play by imagined worlds: each is played to its end after each candidate, by quick
+// A decision in the play by imagined worlds: each is played to its end after each candidate, by rule
 // players and later also by the solver, and what the rule player would do stands unless the same worlds
 // speak clearly for something else.
 import { sideOf, type Choice } from '@court-piece/rules/view';
@@ -10,10 +10,20 @@ import { candidatesOf, type Candidate } from './candidates.js';
 import { equityFor, type Equity } from './equity.js';
 import { exactWorths } from './exact.js';
 import { doubtOf, withinHabits } from './habits.js';
+import { JudgedPlayer } from './judging/judged-player.js';
 import { begin, playOut, type Ended } from './play-out.js';
 import { sampleWorlds, type Weighed } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
-import { addExact, addPlayed, bestOf, createScores, outlooksOf, type Scores } from './scores.js';
+import {
+  addExact,
+  addPlayed,
+  bestOf,
+  createScores,
+  hasLooked,
+  leaveOut,
+  outlooksOf,
+  type Scores,
+} from './scores.js';
 
 export interface SearchSettings {
   /** Worlds that are played out, where the budget does not say. */
@@ -40,7 +50,7 @@ export function decideByWorlds(
   const natural = decideByJudgement(view, random);
   const knowledge = knowledgeOf(view);
   const every = candidatesOf(knowledge);
-  const isFixed = isDecided(view, natural);
+  const isFixed = isDecided(natural);
   const { samples = Infinity, everyChoice = false } = budget;
   if (every.length < 2 || (isFixed && !everyChoice)) return natural;
   const own = every[placeOf(every, natural.choice)];
@@ -48,7 +58,7 @@ export function decideByWorlds(
   const exact = exactWorlds(knowledge, settings);
   if (candidates.length < 2 && exact === 0 && !everyChoice) return natural;
   const stop = stopper(budget);
-  const { worlds, isEvery } = sampleWorlds(
+  const { worlds, count } = sampleWorlds(
     knowledge,
     {
       ...settings,
@@ -60,35 +70,26 @@ export function decideByWorlds(
   const scores = createScores(candidates, placeOf(candidates, natural.choice));
   const blunders = new Blunders(every.length);
   const compared = everyChoice ? createScores(every, placeOf(every, natural.choice)) : null;
-  look({ knowledge, worlds, every, scores, compared, blunders, exact, stop });
-  if (scores.weights.played === 0) return natural;
+  const left = (view.hands[view.viewer] ?? []).length;
+  const share = settings.share(left);
+  look({ knowledge, worlds, every, scores, compared, blunders, exact, stop, share });
+  if (!hasLooked(scores)) return natural;
   const outlooks = outlooksOf(compared ?? scores);
   if (isFixed) return { ...natural, outlooks };
-  const left = (view.hands[view.viewer] ?? []).length;
   const { factor, least } = doubtOf(view, natural);
   const best = bestOf(scores, {
-    share: settings.share(left),
+    share,
     doubt: settings.doubt * factor,
     least,
   });
   const evident = every.findIndex((candidate) => candidate === candidates[best]);
-  const chosen = every[blunders.instead(evident, isEvery ? worlds.length : Infinity)];
+  const chosen = every[blunders.instead(evident, count)];
   if (chosen === undefined || chosen === own) return { ...natural, outlooks };
   const reason: Reason = { code: 'best-in-worlds', facts: natural.reason.facts };
   return { choice: chosen.choice, reason, outlooks };
 }
 
-/**
- * Be-ranga: which side runs out of a suit first is decided by small lengths that quick players do not
- * see; the rule player leads better than worlds that they play out (docs/bots.md).
- */
-const isLeadBeforeTrump = ({ options, trump, trick }: SeatView): boolean =>
-  options.trump === 'first-discard' && trump === null && trick?.cards.length === 0;
-
-/**
- * Sure tricks that decide the deal are cashed, and a ruff is asked for: quick players, who do not know
- * the suit, make too little of it.
- */
+/** Sure tricks that decide the deal are cashed, and a ruff is asked for. */
 const DECIDED: ReadonlySet<ReasonCode> = new Set([
   'cash-to-decide',
   'ask-to-ruff',
@@ -96,12 +97,11 @@ const DECIDED: ReadonlySet<ReasonCode> = new Set([
   'reveal-to-draw',
 ]);
 
-const isDecided = (view: SeatView, { reason }: Decision): boolean =>
-  DECIDED.has(reason.code) || isLeadBeforeTrump(view);
+const isDecided = ({ reason }: Decision): boolean => DECIDED.has(reason.code);
 
 interface Looking {
   readonly knowledge: Knowledge;
-  readonly worlds: readonly Weighed[];
+  readonly worlds: Iterable<Weighed>;
   /** All that may be done, and what is done by habit (`scores`). */
   readonly every: readonly Candidate[];
   readonly scores: Scores;
@@ -111,26 +111,44 @@ interface Looking {
   /** How many worlds the solver looks at. */
   readonly exact: number;
   readonly stop: () => boolean;
+  readonly share: number;
 }
+
+/** After so many worlds it is asked first, and then again and again, what is left to look at. */
+const FIRST_LOOK = 48;
+const NEXT_LOOK = 16;
 
 /** Plays out the candidates in one world after another, and asks the solver about the first of them. */
 function look(looking: Looking): void {
-  const { knowledge, worlds, every, scores, compared, blunders, exact, stop } = looking;
+  const { knowledge, worlds, every, scores, compared, blunders, exact, stop, share } = looking;
   const { view, scene } = knowledge;
   const side = sideOf(view.viewer);
   const board = new Board(scene);
+  const player = new JudgedPlayer(board);
   const equity = equityOf(view);
   const places = scores.candidates.map((candidate) => every.indexOf(candidate));
   let asked = 0;
+  let isOpen = true;
   for (const { world, weight } of worlds) {
     if (stop()) return;
     const ends = ({ code }: Candidate): Ended => {
       begin(board, world, code);
-      return playOut(board, side, equity);
+      return playOut(player, side, equity);
     };
-    addPlayed(scores, scores.candidates.map(ends), weight);
     if (compared !== null) addPlayed(compared, compared.candidates.map(ends), weight);
-    if (asked++ >= exact) continue;
+    if (!isOpen) continue;
+    addPlayed(
+      scores,
+      scores.scores.map(({ candidate, isOut }) => (isOut ? undefined : ends(candidate))),
+      weight,
+    );
+    if (asked++ >= exact) {
+      const isTime = asked >= FIRST_LOOK && asked % NEXT_LOOK === 0;
+      if (!isTime || leaveOut(scores, share)) continue;
+      isOpen = false;
+      if (compared === null) return;
+      continue;
+    }
     const worths = exactWorths(knowledge, world, every, equity, stop);
     if (worths === null) continue;
     blunders.add(worths);

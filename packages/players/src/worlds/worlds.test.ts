@@ -10,6 +10,7 @@ import { decideByJudgement } from '../judgement/index.js';
 import { cardOf, lowOf } from './bits.js';
 import { Board, type World } from './board.js';
 import { createDealer } from './dealer.js';
+import { JudgedPlayer } from './judging/judged-player.js';
 import { quickChoice, SHOW } from './quick-player.js';
 import { sampleWorlds } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
@@ -41,7 +42,7 @@ function handIn(world: World, seat: number): readonly Card[] {
 }
 
 /** Plays both to the end of the deal, turn by turn. */
-function playTogether(knowledge: Knowledge, world: World): void {
+function playTogether(knowledge: Knowledge, world: World, choose: (board: Board) => number): void {
   let state = stateOf(knowledge, world);
   const board = new Board(knowledge.scene);
   board.setUp(world);
@@ -53,7 +54,7 @@ function playTogether(knowledge: Knowledge, world: World): void {
     }
     if (turn === null || phaseOf(state) !== 'play') break;
     expect(knowledge.scene.names[board.turn]).toBe(turn);
-    const choice = quickChoice(board);
+    const choice = choose(board);
     if (choice === SHOW) {
       board.show();
       state = proceed(state, {
@@ -99,7 +100,10 @@ describe('imagined worlds', () => {
     );
   });
 
-  it('are played to the end as the rules say, under any options', () => {
+  it.each([
+    ['rule players', (board: Board) => new JudgedPlayer(board).choice()],
+    ['quick players', quickChoice],
+  ])('are played to the end by %s as the rules say, under any options', (_, choose) => {
     fc.assert(
       fc.property(optionSets(), SEEDS, (options, seed) => {
         if (options.revoke === 'penalty') return;
@@ -109,7 +113,7 @@ describe('imagined worlds', () => {
           const knowledge = knowledgeOf({ ...view, viewer: seat });
           for (const { world } of sampleWorlds(knowledge, { ...SETTINGS, worlds: 1 }, random)
             .worlds) {
-            playTogether(knowledge, world);
+            playTogether(knowledge, world, choose);
           }
         }
       }),

@@ -1,0 +1,30 @@
+// How much the two upper levels look at, and how they weigh it; measured (docs/bots.md).
+import type { SearchSettings } from './search.js';
+
+/** A few dozen of the ways in which the other cards may lie, given the facts and the call. */
+export const HARD: SearchSettings = {
+  worlds: 60,
+  drawn: 3,
+  byPlay: false,
+  all: 60,
+  exact: {
+    single: [0, 60, 60, 60, 60, 40, 30, 16],
+    general: [0, 60, 60, 60, 40, 20],
+  },
+  share: (left) => (left <= 5 ? 0.5 : 0.3),
+  doubt: 0.7,
+};
+
+/** Looks at many more, chosen more carefully, until one choice stands out, and at earlier ones exactly. */
+export const EXPERT: SearchSettings = {
+  worlds: 480,
+  drawn: 3,
+  byPlay: true,
+  all: 480,
+  exact: {
+    single: [0, 300, 300, 300, 300, 120, 80, 60, 40, 28, 18, 10],
+    general: [0, 300, 300, 300, 120, 60, 40, 16, 8],
+  },
+  share: (left) => (left <= 5 ? 0.75 : left <= 9 ? 0.5 : 0.3),
+  doubt: 0.5,
+};
