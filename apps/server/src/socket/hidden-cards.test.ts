@@ -64,6 +64,44 @@ function leaks(
   ];
 }
 
+/** What lies under every address that names a table or its person, whoever asks. */
+async function everyLink(url: string, id: string, askers: readonly Visitor[]): Promise<string> {
+  const addresses = [
+    `/api/tables/${id}`,
+    `/api/tables/${id}/record`,
+    `/api/tables/${id}/record?deal=2`,
+    '/api/tables',
+    '/api/me/data',
+    '/api/me/matches',
+    `/api/me/matches/${id}`,
+    '/api/fairness/statistics',
+    ...['table/', 'replay?table=', 'embed?table=', 'analyse?table=', 'check?table='].map(
+      (page) => `/${page}${id}&deal=2&at=9`,
+    ),
+  ];
+  const texts: string[] = [];
+  for (const asker of askers) {
+    for (const address of addresses) {
+      const headers = asker.cookie === undefined ? {} : { cookie: asker.cookie };
+      texts.push(await (await fetch(url + address, { headers })).text());
+    }
+  }
+  return texts.join('\n');
+}
+
+/** Of each deal: its cards as a record has them, and what they were made from. */
+function secretsOf(log: readonly LogEntry[]): readonly (readonly string[])[] {
+  const secrets: string[][] = [];
+  let made: readonly string[] = [];
+  for (const { body } of log) {
+    if (body.type === 'committed') made = [body.nonce, body.shuffled.join(' ')];
+    if (body.type === 'acted' && body.action.type === 'deal') {
+      secrets.push([body.action.deck.join(' '), ...made]);
+    }
+  }
+  return secrets;
+}
+
 describe('all frames of a whole match', () => {
   it('hold no card that their receiver may not know yet', async () => {
     const folder = temporaryFolder();
@@ -78,6 +116,7 @@ describe('all frames of a whole match', () => {
     await playOn(player, ({ match }) => match.results.length === 1 && match.phase === 'play');
     const running = await visitor.request<{ deals: readonly object[] }>(`/api/tables/${id}/record`);
     expect(running.body.deals).toHaveLength(1);
+    const told = await everyLink(url, id, [visitor, new Visitor(url)]);
     await playOn(player, ({ stage }) => stage === 'over');
     await watcher.until((message) => message.type === 'update' && message.view.stage === 'over');
     const record = await visitor.request<{ deals: readonly object[] }>(`/api/tables/${id}/record`);
@@ -97,5 +136,9 @@ describe('all frames of a whole match', () => {
     expect(count(null, player.frames)).toBeGreaterThan(100);
     expect(count('west', player.frames)).toBeGreaterThan(100);
     expect(record.body.deals).toHaveLength(player.view.match.results.length);
+    const [first = [], second = []] = secretsOf(log);
+    expect(first.filter((secret) => told.includes(secret))).toEqual(first);
+    expect(second.filter((secret) => told.includes(secret))).toEqual([]);
+    expect(second).toHaveLength(3);
   });
 });
