@@ -4,6 +4,7 @@ import { render } from 'preact';
 import { App, fetchTable } from './app/app.js';
 import { startLocalPlay } from './app/local/local-play.js';
 import { guardPresses } from './components/input/one-press.js';
+import { whenErased } from './app/own-data.js';
 import { loadSettings } from './app/remembered.js';
 import { parseRoute } from './app/route.js';
 import { browserStorage } from './app/storage.js';
@@ -25,6 +26,7 @@ requestAnimationFrame(() => {
   setTimeout(() => {
     if (isFrame) return;
     fetchTable();
+    whenErased(() => location.replace('/'));
     startLocalPlay().catch(() => undefined);
     // A browser that refuses is left without play offline, and with all the rest.
     startUpdates().catch(() => undefined);

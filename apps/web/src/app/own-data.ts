@@ -1,11 +1,13 @@
 // Everything that a person has here: what this browser keeps, what the server knows. Handed over as one
 // file, or deleted.
 import type { OwnData } from '../components/own-data.js';
+import { stopLocalPlay } from './local/local-play.js';
 import { loadTally } from './statistics.js';
 import { browserStorage } from './storage.js';
 
 const PREFIX = 'court-piece.';
 const DATABASE = 'court-piece';
+const ERASED = 'court-piece-erased';
 
 export const ownData: OwnData = {
   statistics: () => loadTally(browserStorage()).presets,
@@ -23,11 +25,27 @@ export const ownData: OwnData = {
       ({ ok }) => ok,
       () => false,
     );
+    // Whatever still plays here would write down again what it knows: other tabs begin anew.
+    stopLocalPlay();
+    erasedChannel()?.postMessage(null);
     for (const key of keptKeys()) localStorage.removeItem(key);
     await inDatabase('readwrite', (store) => store.clear()).catch(() => undefined);
     return gone ? 'done' : 'server-kept';
   },
 };
+
+/** Calls when everything is deleted in another tab of this browser. */
+export function whenErased(call: () => void): void {
+  erasedChannel()?.addEventListener('message', call);
+}
+
+/** One for the page: a tab does not hear itself through it. */
+let channel: BroadcastChannel | undefined;
+
+function erasedChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'function') channel ??= new BroadcastChannel(ERASED);
+  return channel;
+}
 
 /** The file: no names of our storage in it that a reader would have to guess. */
 async function everything(): Promise<unknown> {

@@ -57,7 +57,7 @@ export function TablePage({ id, ...page }: TablePageProps) {
   useTitle(view);
   useStatistics(view);
   useSignals(view, settings, view === null ? '' : pageTitle(turnText(view.match, playersOf(view))));
-  useEnd(connection, view, page);
+  useEnd(id, connection, view, page);
   useRematch(view, page);
   usePace(view, settings.pace, send);
   useKeptWarning(id, view !== null, tell);
@@ -165,6 +165,7 @@ function useTitle(view: TableView | null): void {
 
 /** A table that is gone, or that was never there, leads home and says why (O-98). */
 function useEnd(
+  id: string,
   connection: ConnectionStatus,
   view: TableView | null,
   { tell, go }: PageProps,
@@ -173,8 +174,10 @@ function useEnd(
   useEffect(() => {
     if (ended === undefined) return;
     const isOtherVersion = ended.code === 'client-too-old' || ended.code === 'server-too-old';
-    tell('error', rejectionText(ended), isOtherVersion ? newVersion() : undefined);
-    if (view === null || ended.code === 'unknown-table') go({ type: 'home' }, 'replace');
+    const isUnknown = ended.code === 'unknown-table';
+    const text = isUnknown && isLocalTable(id) ? t('app.match-gone') : rejectionText(ended);
+    tell('error', text, isOtherVersion ? newVersion() : undefined);
+    if (view === null || isUnknown) go({ type: 'home' }, 'replace');
   }, [ended]);
 }
 

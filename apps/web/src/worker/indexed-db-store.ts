@@ -19,9 +19,22 @@ export interface LocalStore extends LogStore {
   forget(table: string): Promise<void>;
 }
 
-/** Rejects where the browser has no database for this page, or only a damaged one. */
-export async function openIndexedDb(factory: IDBFactory): Promise<LocalStore> {
+/**
+ * Rejects where the browser has no database for this page, or only a damaged one.
+ * @param onClosed called when the database is taken away under the store, which is of no use any more:
+ * its owner has cleared the storage, or another tab changes or deletes it
+ */
+export async function openIndexedDb(
+  factory: IDBFactory,
+  onClosed: () => void,
+): Promise<LocalStore> {
   const database = await openDatabase(factory);
+  database.addEventListener('close', onClosed);
+  database.addEventListener('versionchange', () => {
+    // A newer page in another tab wants to change the database: do not stand in its way.
+    database.close();
+    onClosed();
+  });
   return {
     append: (table, entries) => append(database, table, entries),
     async read(table, afterSeq) {
@@ -44,12 +57,7 @@ function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
       const store = request.result.createObjectStore(ENTRIES, { keyPath: ['table', 'seq'] });
       store.createIndex(BY_TABLE, 'table');
     });
-    request.addEventListener('success', () => {
-      const database = request.result;
-      // A newer page in another tab wants to change the database: do not stand in its way.
-      database.addEventListener('versionchange', () => database.close());
-      resolve(database);
-    });
+    request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(asError(request.error)));
     // Where it is still in use it waits: every page of ours lets go when it is asked to.
   });

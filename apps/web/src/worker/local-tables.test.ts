@@ -5,7 +5,7 @@ import { defaultChoice } from '@court-piece/rules';
 import { optionsOf, randomMatch, seeded } from '@court-piece/rules/testing';
 import { cryptoChance, DEFAULT_DELAYS, MemoryLogStore, type LogEntry } from '@court-piece/table';
 import { checkRecord, recordText } from '../app/check-record.js';
-import type { LocalStore } from './indexed-db-store.js';
+import type { TableKeeper } from './kept-store.js';
 import { FINISHED_KEPT, LocalTables, type LocalTablesPorts } from './local-tables.js';
 import type { End } from './shared-table.js';
 
@@ -19,7 +19,7 @@ const wish: NewTable = {
 function memoryStore() {
   const logs = new MemoryLogStore();
   const names: string[] = [];
-  const store: LocalStore = {
+  const store: TableKeeper = {
     async append(table: string, entries: readonly LogEntry[]) {
       if (!names.includes(table)) names.push(table);
       return await logs.append(table, entries);
@@ -27,6 +27,8 @@ function memoryStore() {
     read: (table, afterSeq) => logs.read(table, afterSeq),
     tables: async () => names,
     forget: async (table) => void names.splice(names.indexOf(table), 1),
+    hold: async () => undefined,
+    letGo: () => undefined,
   };
   return store;
 }
@@ -208,6 +210,18 @@ describe('tables that live in the browser', () => {
     me.send(null);
     const back = await sitDown(tables, id);
     expect((await back.until(lastView)).seats.south.presence).toBe('here');
+  });
+
+  test('a table is held from the first look until nobody looks any more', async () => {
+    const held = new Set<string>();
+    const letGo = (table: string): void => void held.delete(table);
+    const store = { ...memoryStore(), hold: async (table: string) => void held.add(table), letGo };
+    const id = await made(browser(store).tables);
+    const me = await sitDown(browser(store).tables, id);
+    await me.until(lastView);
+    expect([...held]).toEqual([id]);
+    me.send(null);
+    await expect.poll(() => [...held]).toEqual([]);
   });
 
   test('a table that is not there is refused for good', async () => {

@@ -23,7 +23,7 @@ import {
   type TablePorts,
 } from '@court-piece/table';
 import { finishedMatch, type FinishedMatch } from './finished-matches.js';
-import type { LocalStore } from './indexed-db-store.js';
+import type { TableKeeper } from './kept-store.js';
 import { isWhatIf, whatIfId } from './what-if.js';
 import { SharedTable, type End, type SharedPorts } from './shared-table.js';
 
@@ -46,7 +46,7 @@ export interface Continuation {
 }
 
 export interface LocalTablesPorts extends Omit<TablePorts, 'store'> {
-  readonly store: LocalStore;
+  readonly store: TableKeeper;
   readonly newId: () => string;
   /** How this tab finds others with the same table. */
   readonly tabs: Pick<SharedPorts, 'locks' | 'openChannel' | 'tab'>;
@@ -204,6 +204,7 @@ export class LocalTables {
     const table = this.#open.get(id);
     this.#open.delete(id);
     void table?.then((open) => open?.close()).catch(() => undefined);
+    this.#ports.store.letGo(id);
   }
 
   async #take(id: string): Promise<Table | undefined> {
@@ -211,7 +212,8 @@ export class LocalTables {
     if (before !== undefined && !before.idle) return before;
     // Another tab may have played on meanwhile.
     before?.close();
-    const loading = Table.load(id, this.#ports);
+    const { store } = this.#ports;
+    const loading = store.hold(id).then(async () => await Table.load(id, this.#ports));
     this.#open.set(id, loading);
     try {
       return await loading;

@@ -4,7 +4,7 @@ import type { NewTable, ServerMessage, TableCommand, TableView } from '@court-pi
 import { defaultChoice } from '@court-piece/rules';
 import { cryptoChance, DEFAULT_DELAYS, MemoryLogStore } from '@court-piece/table';
 import { GREET_AGAIN } from './greet-again.js';
-import type { LocalStore } from './indexed-db-store.js';
+import type { TableKeeper } from './kept-store.js';
 import { LocalTables } from './local-tables.js';
 import { tabLock, type End } from './shared-table.js';
 import { Tabs } from './testing/tabs.js';
@@ -23,7 +23,7 @@ class Shared {
   conflicts = 0;
   readonly #names = new Set<string>();
 
-  by(tab: string): LocalStore {
+  by(tab: string): TableKeeper {
     return {
       append: async (table, entries) => {
         this.#names.add(table);
@@ -35,6 +35,8 @@ class Shared {
       read: (table, afterSeq) => this.logs.read(table, afterSeq),
       tables: async () => [...this.#names],
       forget: async (table) => void this.#names.delete(table),
+      hold: async () => undefined,
+      letGo: () => undefined,
     };
   }
 }

@@ -12,7 +12,10 @@ import { tabLock, type Channel, type Word } from './shared-table.js';
 /** How long a bot may think, in milliseconds. */
 const THINKING = 700;
 
-const store = new KeptStore(async () => await openIndexedDb(indexedDB));
+const store = new KeptStore(
+  async (onClosed) => await openIndexedDb(indexedDB, onClosed),
+  (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+);
 
 /** Held as long as this tab lives: others learn by it that the tab is gone. */
 const tab = randomId();

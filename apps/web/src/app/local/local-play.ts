@@ -16,6 +16,8 @@ const PREFIX = 'local-';
 export const isLocalTable = (id: string): boolean => id.startsWith(PREFIX);
 
 let worker: Promise<Remote<LocalApi>> | undefined;
+/** Ends it, with all tables that it plays. */
+let end: () => void = () => undefined;
 
 /** Starts the worker unless it runs. */
 export function startLocalPlay(): Promise<Remote<LocalApi>> {
@@ -24,6 +26,7 @@ export function startLocalPlay(): Promise<Remote<LocalApi>> {
       type: 'module',
       name: 'tables',
     });
+    end = () => started.terminate();
     // Fires if the file cannot be loaded: the next request tries again.
     started.addEventListener('error', () => {
       worker = undefined;
@@ -36,6 +39,12 @@ export function startLocalPlay(): Promise<Remote<LocalApi>> {
     );
   });
   return worker;
+}
+
+/** Nothing is played here any more, and nothing written: for a browser that is to be emptied. */
+export function stopLocalPlay(): void {
+  end();
+  worker = undefined;
 }
 
 /** Rejections stand for a worker that cannot be had. */
