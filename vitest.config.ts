@@ -39,6 +39,7 @@ export default defineConfig({
           // No test measures time: the limits only end what hangs, also on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 0 },
         },
       },
@@ -52,6 +53,7 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 45_000 } },
           sequence: { groupOrder: 1 },
         },
       },
