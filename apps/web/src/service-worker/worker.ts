@@ -1,5 +1,6 @@
 // The service worker: gives the page without the server, each build whole. It touches no tables and no
 // interface; those are between page and server alone.
+import { lookAt, type Pages } from './notice.js';
 import { answerFor, clear, fill, giveDocument, giveFile, type Build } from './shelf.js';
 
 interface Lasting extends Event {
@@ -11,13 +12,18 @@ interface Fetching extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Tapped extends Lasting {
+  readonly notification: Notification;
+}
+
 /** What is used of the worker's own world, whose types cannot stand beside those of a page. */
 interface World {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: Pages & { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
@@ -37,6 +43,11 @@ world.addEventListener('activate', (event) => {
 world.addEventListener('message', ({ data }) => {
   // A person has agreed, or nothing is going on that could be torn away.
   if (data === 'take-over') void world.skipWaiting();
+});
+
+world.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(lookAt(event.notification.data, world.location.origin, world.clients));
 });
 
 world.addEventListener('fetch', (event) => {

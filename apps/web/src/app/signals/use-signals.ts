@@ -35,28 +35,33 @@ function useCues(view: View | null, settings: Settings, turnText: string): void 
   });
 }
 
-const TAG = 'turn';
-
-/** One notice at a time, gone as soon as somebody looks. */
+/** One notice at a time for a table, gone as soon as somebody looks; tapped, it leads to the table. */
 async function notify(text: string): Promise<void> {
   if (typeof Notification !== 'function' || Notification.permission !== 'granted') return;
-  const options = { tag: TAG, icon: '/icon.svg' };
-  // Phones show notices of service workers only.
+  const { lang, dir } = document.documentElement;
+  const table = location.pathname;
+  const tag = `turn ${table}`;
+  const options: NotificationOptions = {
+    tag,
+    lang,
+    dir: dir === 'rtl' ? 'rtl' : 'ltr',
+    icon: '/icons/icon-192.png',
+    data: table,
+  };
+  // Phones show notices of service workers only, which leads back here itself (notice.ts).
   const worker = await navigator.serviceWorker?.getRegistration();
   const shown = worker === undefined ? new Notification(text, options) : null;
   if (worker !== undefined) await worker.showNotification(text, options);
-  if (shown !== null) {
-    shown.addEventListener('click', () => {
-      globalThis.focus();
-      shown.close();
-    });
-  }
+  shown?.addEventListener('click', () => {
+    globalThis.focus();
+    shown.close();
+  });
   document.addEventListener(
     'visibilitychange',
     () => {
       shown?.close();
       void worker
-        ?.getNotifications({ tag: TAG })
+        ?.getNotifications({ tag })
         .then((notices) => notices.forEach((notice) => notice.close()));
     },
     { once: true },
