@@ -1,9 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DECK, resolveOptions, type Action } from '@court-piece/rules';
+import { keptEntries, openLaid, type Laid } from './src/browser-table.js';
 import { callLongest, due, handCard, openMatches, playCard, playOn } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 
 const story = stage();
+
+/** A match against bots with a card played, and the next decision one's own. */
+function inMidDeal(): Laid {
+  const preset = 'single-sir-points';
+  const options = resolveOptions({ preset });
+  if (!options.ok) throw new Error(options.error.code);
+  const log: readonly Action[] = [
+    { type: 'deal', dealer: 'west', deck: DECK },
+    { type: 'call', seat: 'south', suit: 'C' },
+  ];
+  return { preset, options: options.value, log };
+}
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 
@@ -59,6 +74,43 @@ describe('what the browser remembers', () => {
     await pressPlay(page);
     await page.getByText('stores nothing for the page').first().waitFor();
     await playOn(page, ({ type }) => type === 'next-deal');
+  });
+
+  story('is handed over as one file, and deleted with everything, in all tabs', async (on) => {
+    const visitor = await on.visitor();
+    const page = await visitor.open(on.server.url);
+    await page.getByLabel('North').selectOption('open');
+    await page.getByLabel('Your name').fill('Mina');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByLabel('Send this link').waitFor();
+    const other = await visitor.open('about:blank');
+    await openLaid(other, on.server.url, inMidDeal());
+    await due(other);
+
+    await page.goto(on.server.url);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const saving = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Save everything as a file' }).click();
+    const file = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as {
+      readonly browser: Readonly<Record<string, unknown>>;
+      readonly matches: { readonly entries: readonly unknown[] };
+      readonly server: unknown;
+    };
+    expect(file.browser).toMatchObject({ name: 'Mina', settings: { language: 'en' } });
+    expect(file.matches.entries.length).toBeGreaterThan(3);
+    expect(JSON.stringify(file.server)).toContain('Mina');
+
+    await dialog(page).getByRole('button', { name: 'Delete everything' }).click();
+    await dialog(page).getByRole('button', { name: 'Yes, delete everything' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await other.waitForURL((url) => url.pathname === '/');
+    for (const tab of [page, other]) {
+      await tab.locator('.together').waitFor();
+      await expect.poll(() => openMatches(tab).count()).toBe(0);
+    }
+    expect(await keptEntries(page)).toBe(0);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key.startsWith('court-piece.'))).toEqual([]);
   });
 
   story('is the language, also after a reload', async (on) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { keptEntries } from './src/browser-table.js';
 import { deploysBefore } from './src/deploys.js';
 import { due, openMatches, playCard, playOn, playToMidTrick, tableSeen } from './src/play.js';
 import { pressPlay, stage, type Stage } from './src/story.js';
@@ -20,7 +21,7 @@ async function offlineTable(
   { server, visitor }: Stage,
   before: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<Page> {
-  const page = await (await visitor()).open(server.url);
+  const page = await (await visitor({ keepsPage: true })).open(server.url);
   await isKept(page);
   await server.kill();
   await before(page);
@@ -39,12 +40,16 @@ async function playOneCard(page: Page): Promise<void> {
 /** What only the protocol of the browser can do to an origin. */
 async function storage(
   page: Page,
-  method: 'Storage.overrideQuotaForOrigin',
+  method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin',
   what: object,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send(method, { origin: new URL(page.url()).origin, ...what });
 }
+
+/** As a person does in the settings of the browser: what pages keep, and what keeps pages. */
+const clearStorage = (page: Page): Promise<void> =>
+  storage(page, 'Storage.clearDataForOrigin', { storageTypes: 'all' });
 
 describe('the page without the server', () => {
   story('opens, starts a match and comes back to it after a reload (O-94)', async (on) => {
@@ -77,11 +82,41 @@ describe('the page without the server', () => {
   });
 });
 
+describe('a page out of sight', () => {
+  story('tells of the turn in a notice that leads to its table', async (on) => {
+    const visitor = await on.visitor({
+      keepsPage: true,
+      language: 'ur',
+      settings: { notify: true },
+    });
+    // A browser without a screen has no place for notices: what it would be given is kept.
+    await visitor.context.addInitScript(() => {
+      if (!isSecureContext) return;
+      const given: object[] = [];
+      Object.assign(globalThis, { given });
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      ServiceWorkerRegistration.prototype.showNotification = async (text, options) => {
+        given.push({ text, ...options });
+      };
+    });
+    const page = await visitor.open(on.server.url);
+    await isKept(page);
+    await page.locator('.button.play').click();
+    await due(page);
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    await playOneCard(page);
+    const { pathname } = new URL(page.url());
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { given: unknown }).given))
+      .toEqual([expect.objectContaining({ data: pathname, lang: 'ur', dir: 'rtl' })]);
+  });
+});
+
 describe('a new version', () => {
   story('is offered in mid-match, changes nothing unasked and loses nothing', async (on) => {
     const deploys = await deploysBefore(on.server.url);
     try {
-      const page = await (await on.visitor()).open(deploys.url);
+      const page = await (await on.visitor({ keepsPage: true })).open(deploys.url);
       await isKept(page);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await playOneCard(page);
@@ -113,6 +148,27 @@ describe('the storage of the browser', () => {
       );
       await notKept(page).waitFor();
       await playOn(page, ({ type }, played) => type === 'card' && played === 3);
+    },
+  );
+
+  story(
+    'is cleared in mid-match: a page that plays keeps its match, another says so',
+    async (on) => {
+      const page = await offlineTable(on);
+      await on.server.start();
+      const before = await playToMidTrick(page);
+      await clearStorage(page);
+      // Nobody has played anything since.
+      await expect.poll(() => keptEntries(page)).toBeGreaterThan(0);
+      await page.reload();
+      await due(page);
+      expect(await tableSeen(page)).toEqual(before);
+      const address = page.url();
+      await page.goto(new URL('/healthz', address).href);
+      await clearStorage(page);
+      await page.goto(address);
+      await page.locator('.notice').filter({ hasText: 'not stored in this browser' }).waitFor();
+      await pressPlay(page);
     },
   );
 

@@ -54,3 +54,22 @@ export async function openLaid(page: Page, origin: string, laid: Laid): Promise<
   }, bodies);
   await page.goto(`${origin}/table/${id}`);
 }
+
+/** How many entries of tables the browser has kept. Does not make the database that it looks for. */
+export const keptEntries = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'court-piece')) return 0;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('court-piece');
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+    const count = database.transaction('entries').objectStore('entries').count();
+    return await new Promise<number>((resolve) => {
+      count.addEventListener('success', () => {
+        database.close();
+        resolve(count.result);
+      });
+    });
+  });
