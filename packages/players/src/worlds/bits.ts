@@ -21,15 +21,11 @@ export const topOf = (mask: number): number => 31 - Math.clz32(mask);
 /** The rank of the lowest card of a set that is not empty. */
 export const lowOf = (mask: number): number => 31 - Math.clz32(mask & -mask);
 
-export function sizeOf(mask: number): number {
-  let left = mask;
-  let ones = 0;
-  while (left !== 0) {
-    left &= left - 1;
-    ones++;
-  }
-  return ones;
-}
+const SIZES = new Uint8Array(ALL + 1);
+for (let mask = 1; mask <= ALL; mask++) SIZES[mask] = SIZES[mask >> 1] + (mask & 1);
+
+/** How many cards a set of one suit has. */
+export const sizeOf = (mask: number): number => SIZES[mask];
 
 /** The cards of a set above a rank; all of them above -1. */
 export const above = (mask: number, rank: number): number => mask & (-1 << (rank + 1));
