@@ -1,10 +1,10 @@
-// `node bench/dist/call-loss.js --fives 500 --from 700001 --completions 2000 --samples calls.jsonl`: what the
-// calls of a level lose against the best suit (bar B8). Against fresh completions played out by quick players,
-// the same for all suits; and, from what call-sample.ts has kept of the same first fives, against one another
-// in deals played by bots of the level medium and with all hands open.
+// `node bench/dist/call-loss.js --fives 500 --from 700001 --completions 2000 --played 40 --open 10`: what the
+// calls of a level lose (bar B8): against the best suit in fresh completions played out by quick players, the
+// same for all suits; and against the expert's call, where it is another, in deals played by bots of the
+// level medium and, in single sir, with all hands open.
 import { parseArgs } from 'node:util';
 import { decide, type Level } from '@court-piece/players';
-import { completionOf, createPlayOuts } from '@court-piece/players/calls';
+import { completionOf, createPlayOuts, type Completion } from '@court-piece/players/calls';
 import {
   apply,
   DECK,
@@ -20,7 +20,7 @@ import {
   type Suit,
 } from '@court-piece/rules';
 import { estimate, type Estimate } from './arena-stats.js';
-import { samplesIn, type CallSample } from './call-kept.js';
+import { openTricks, playedByMedium } from './call-values.js';
 import { seededRandom } from './random.js';
 
 const { values } = parseArgs({
@@ -29,8 +29,9 @@ const { values } = parseArgs({
     fives: { type: 'string', default: '500' },
     from: { type: 'string', default: '700001' },
     completions: { type: 'string', default: '2000' },
-    /** What call-sample.ts has kept. */
-    samples: { type: 'string' },
+    /** Completions played by medium, and with all hands open, of first fives that are called differently. */
+    played: { type: 'string', default: '0' },
+    open: { type: 'string', default: '0' },
   },
 });
 
@@ -121,46 +122,50 @@ function byPlayOuts(): void {
   for (const caller of CALLERS) line(caller, losses[caller]);
 }
 
-/** What the expert's call is better by, a first five at a time. */
-function against(
-  samples: readonly CallSample[],
+/** What a call is behind the expert's, a first five at a time. */
+function behindExpert(
   name: string,
-  valueOf: (sample: CallSample, suit: Suit) => Value | undefined,
+  times: number,
+  valueOf: (completion: Completion, suit: Suit) => Value,
 ): void {
-  console.log(`\n| ${name} | tricks behind expert | deals behind expert | same suit |`);
+  if (times === 0) return;
+  console.log(`\n| ${name}, ${times} each | tricks lost | deals lost | same suit |`);
   console.log('|---|---|---|---|');
-  for (const caller of CALLERS.filter((one) => one !== 'expert')) {
-    const sums = new Map<number, { value: [number, number]; count: number }>();
-    for (const sample of samples) {
-      const suits = calls.get(sample.five);
-      if (suits === undefined) continue;
-      const ours = valueOf(sample, suits.expert);
-      const theirs = valueOf(sample, suits[caller]);
-      if (ours === undefined || theirs === undefined) continue;
-      const sum = sums.get(sample.five) ?? { value: [0, 0], count: 0 };
-      sum.value[0] += ours[0] - theirs[0];
-      sum.value[1] += ours[1] - theirs[1];
-      sum.count++;
-      sums.set(sample.five, sum);
-    }
-    if (sums.size === 0) continue;
-    line(
-      caller,
-      [...sums.values()].map(({ value, count }): Value => [value[0] / count, value[1] / count]),
+  const losses: Record<'longest' | 'medium', Value[]> = { longest: [], medium: [] };
+  for (const number of numbers) {
+    const suits = calls.get(number);
+    if (suits === undefined) continue;
+    const random = seededRandom(number * 64 + 62);
+    const five = fiveNumbered(number);
+    const others = [...new Set([suits.longest, suits.medium])].filter(
+      (suit) => suit !== suits.expert,
     );
+    const sums = new Map(others.map((suit): [Suit, [number, number]] => [suit, [0, 0]]));
+    for (let at = 0; at < times && others.length > 0; at++) {
+      const completion = completionOf(five, random);
+      const ours = valueOf(completion, suits.expert);
+      for (const [suit, sum] of sums) {
+        const theirs = valueOf(completion, suit);
+        sum[0] += (ours[0] - theirs[0]) / times;
+        sum[1] += (ours[1] - theirs[1]) / times;
+      }
+    }
+    for (const caller of ['longest', 'medium'] as const) {
+      losses[caller].push(sums.get(suits[caller]) ?? [0, 0]);
+    }
   }
+  line('longest', losses.longest);
+  line('medium', losses.medium);
 }
 
 byPlayOuts();
-if (values.samples !== undefined) {
-  const samples = samplesIn(values.samples).filter((sample) => sample.preset === preset);
-  const each = (samples.length / numbers.length).toFixed(1);
-  against(samples, `played by medium, ${each} a first five`, ({ calls: of }, suit) => {
-    const call = of[suit];
-    return call === undefined ? undefined : [call.medium[0], call.medium[1]];
-  });
-  against(samples, `all hands open, ${each} a first five`, ({ calls: of }, suit) => {
-    const open = of[suit]?.open;
-    return open === undefined ? undefined : [open, Number(open >= 7)];
+behindExpert('played by medium', Number(values.played), (completion, suit) => {
+  const { tricks, won } = playedByMedium(options, completion, suit);
+  return [tricks, Number(won)];
+});
+if (options.collect === 'single' && options.trump === 'call') {
+  behindExpert('all hands open', Number(values.open), (completion, suit) => {
+    const tricks = openTricks(completion, suit);
+    return [tricks, Number(tricks >= 7)];
   });
 }

@@ -14,7 +14,9 @@ const names = process.argv.slice(2);
 const unknown = names.find((name) => !Object.hasOwn(BENCHMARKS, name));
 if (names.length === 0 || unknown !== undefined) {
   if (unknown !== undefined) console.error(`Unknown benchmark: ${unknown}`);
-  console.error(`Usage: npm run bench -- ${[...Object.keys(BENCHMARKS), 'web'].join(' | ')}`);
+  console.error(
+    `Usage: npm run bench -- ${[...Object.keys(BENCHMARKS), 'web', 'analysis', 'bots'].join(' | ')}`,
+  );
   process.exitCode = 2;
 } else {
   for (const name of names) {
