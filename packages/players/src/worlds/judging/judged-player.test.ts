@@ -49,12 +49,12 @@ function lowestLike(board: Board, card: Card): Card {
 function expectTheSame(options: Options, seed: number): void {
   const random = seeded(seed);
   const match = { player: () => decideByJudgement, deals: 1 };
-  for (const { state, seat, view } of playBots(options, match, random)) {
+  for (const { state, seat, view, decision } of playBots(options, match, random)) {
     if (view.phase !== 'play' || view.corrections.length > 0) continue;
     const { scene } = knowledgeOf({ ...view, viewer: seat });
     const board = new Board(scene);
     board.setUp(worldOf(state, scene.names));
-    const { choice } = decideByJudgement({ ...viewFor(state, seat), viewer: seat }, random);
+    const { choice } = decision;
     const code = new JudgedPlayer(board).choice();
     const chosen = code === SHOW ? 'show' : lowestLike(board, cardOf(code));
     const expected = choice.type === 'play' ? lowestLike(board, choice.card) : 'show';
@@ -81,7 +81,7 @@ describe('the rule player in an imagined world', () => {
     const { scene } = knowledgeOf({ ...viewFor(state, 'north'), viewer: 'north' });
     const board = new Board(scene);
     board.setUp(worldOf(state, scene.names));
-    expect(cardOf(new JudgedPlayer(board).choice()).charAt(0)).toBe('S');
+    expect([codeOf('S6'), codeOf('S2')]).toContain(new JudgedPlayer(board).choice());
   });
 
   it('chooses as the judgement does under any options', () => {

@@ -188,11 +188,6 @@ export class Reckoning {
     return suit === this.trump ? 0 : this.chanceShorter(seat, suit, 1) * this.canTrump(seat);
   }
 
-  /** The rank of the highest card out of a suit, or -1. */
-  topOut(suit: number): number {
-    return 31 - Math.clz32(this.out[suit]);
-  }
-
   isVoid(seat: number, suit: number): boolean {
     return ((this.voids[seat] >> suit) & 1) === 1;
   }
