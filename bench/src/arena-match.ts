@@ -60,7 +60,7 @@ export function playDuplicates(
   };
 }
 
-function optionsOf(preset: PresetName): Options {
+export function optionsOf(preset: PresetName): Options {
   const options = resolveOptions({ preset });
   if (!options.ok) throw new Error(`${preset}: ${options.error.code}`);
   return options.value;
@@ -70,7 +70,7 @@ function optionsOf(preset: PresetName): Options {
  * A level or a reference; with `:no-pile` and the like, one that is blind to a rule; `expert+rules` is
  * a pair of two, the first name in north or east.
  */
-function playerCalled(name: string, match: DuplicateMatch): ArenaPlayer {
+export function playerCalled(name: string, match: Pick<DuplicateMatch, 'samples'>): ArenaPlayer {
   const [one = '', partner] = name.split('+');
   if (partner !== undefined) {
     const players = { north: playerCalled(one, match), south: playerCalled(partner, match) };
@@ -99,7 +99,7 @@ export const isArenaPlayer = (name: string): boolean =>
     );
   });
 
-function plainPlayer(name: string, { samples }: DuplicateMatch): ArenaPlayer {
+function plainPlayer(name: string, { samples }: Pick<DuplicateMatch, 'samples'>): ArenaPlayer {
   const reference = REFERENCES[name];
   if (reference !== undefined) return reference;
   const budget = samples === undefined ? {} : { samples };

@@ -89,7 +89,8 @@ function shownVoids(view: View): ReadonlySet<string> {
   return voids;
 }
 
-function positionOf({ deal, options }: MatchState): Position {
+/** The cards as they lie, for the solver. */
+export function positionOf({ deal, options }: MatchState): Position {
   if (deal?.phase !== 'play') throw new Error('no card is to be played');
   const order = seatsFrom(deal.turn, options.direction);
   return {
