@@ -33,6 +33,7 @@ export function Progress({ deal, deals, analysis, onDeal, onCancel, onAgain }: S
         </p>
       )}
       <p id={`${id}-text`}>{text}</p>
+      {open !== null && !open.isComplete && <p>{t('analysis.incomplete')}</p>}
       {state === 'working' ? (
         <>
           <progress aria-labelledby={`${id}-text`} max={now?.of ?? 52} value={now?.done ?? 0} />{' '}

@@ -20,7 +20,6 @@ export function Summary({ analysis, steps, players, viewer, onGo }: SummaryProps
       {open !== null && <Turning open={open} steps={steps} players={players} onGo={onGo} />}
       {trumps !== null && trumps.values.length > 0 && <Called trumps={trumps} players={players} />}
       {open?.luck && <LuckTable luck={open.luck} players={players} viewer={viewer} />}
-      {open !== null && !open.isComplete && <p>{t('analysis.incomplete')}</p>}
     </>
   );
 }

@@ -61,7 +61,7 @@ const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 function partnerName(key: string): string {
   if (!key.startsWith('bot:')) return isolated(key);
   const level = LEVELS.find((one) => key === `bot:${one}`);
-  return t('statistics.bot', { level: level === undefined ? '' : t(`home.plan-${level}`) });
+  return t(level === undefined ? 'seat.bot' : `home.plan-${level}`);
 }
 
 interface ResultsProps {
