@@ -1,15 +1,25 @@
 // Results of the general search that need no searching: the last trick, and tricks that are sure.
-import { highest } from './bits.js';
+import { highest, topBit } from './bits.js';
 import { NO_TRUMP, SETS, type Board } from './board.js';
-import { afterTrick, collectedBy } from './collecting.js';
+import { afterTrick, collectedBy, PILE } from './collecting.js';
 import { ASIDE, SUIT_BITS, type Scene } from './scene.js';
 import type { Showing } from './showing.js';
+import { NEVER } from './table.js';
 import { createSureTricks } from './sure-tricks.js';
+
+/** Nothing is sure. */
+export const NO_CUT = -99;
 
 export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing) {
   const { hand, rest, ownersOf, rely } = board;
   const { found, measure, mark, topTrumps, trumpsTake } = createSureTricks(board);
-  const { law } = scene;
+  const { law, beside, inAll } = scene;
+
+  /** Notes what a side gets whether or not it collects what lies in the middle. @returns it for side 0 */
+  function anyway(to: number, isFirst: number, amount: number, most: number): number {
+    inAll[to >> 1] = amount;
+    return isFirst === 1 ? amount : most - amount;
+  }
 
   const topSeat = (suit: number): number => (ownersOf[suit * SETS + rest[suit]] >>> 24) & 3;
 
@@ -45,10 +55,14 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
       bestBit = bit;
     }
     if (rivals > 1) rely(to, bestSuit, bestBit);
-    return (1 - (bestSeat & 1)) * most >= need ? 1 : 0;
+    const result = (1 - (bestSeat & 1)) * most - need;
+    const has = result >= 0 === ((bestSeat & 1) === 0);
+    beside[to >> 1] = has && scene.isDouble ? 1 : NEVER;
+    inAll[to >> 1] = has ? (scene.isDouble ? NEVER : most) : 0;
+    return result;
   }
 
-  /** A cut without searching: 1 or 0 for the result, or -1. */
+  /** A cut without searching: what side 0 gets at least or at most, as the need tells, or NO_CUT. */
   function cutAt(
     to: number,
     leader: number,
@@ -63,14 +77,16 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
     const needs = mine === 1 ? need : most + 1 - need;
     const theirs = most + 1 - needs;
     const isAside = (trumps & ASIDE) !== 0;
-    if (scene.mattersAce) return -1;
+    if (scene.mattersAce) return NO_CUT;
     if (trump !== NO_TRUMP && rest[trump] !== 0 && !isAside) {
       if (!scene.isDouble) {
         if (scene.deal.uncounted === 0) {
-          if (trumpsTake(to, (leader + 1) & 3, trump, theirs)) return 1 - mine;
-          if (trumpsTake(to, (leader + 3) & 3, trump, theirs)) return 1 - mine;
-          if (trumpsTake(to, leader, trump, needs)) return mine;
-          if (trumpsTake(to, leader ^ 2, trump, needs)) return mine;
+          if (trumpsTake(to, (leader + 1) & 3, trump, theirs))
+            return anyway(to, 1 - mine, theirs, most);
+          if (trumpsTake(to, (leader + 3) & 3, trump, theirs))
+            return anyway(to, 1 - mine, theirs, most);
+          if (trumpsTake(to, leader, trump, needs)) return anyway(to, mine, needs, most);
+          if (trumpsTake(to, leader ^ 2, trump, needs)) return anyway(to, mine, needs, most);
         }
       } else if (law[2] === 0 && law[3] <= 2) {
         const seat = topSeat(trump);
@@ -80,7 +96,7 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
         const tops = (wanted + 1) & -2;
         if (topTrumps(seat, trump) >= tops) {
           rely(to, trump, highest(rest[trump], tops));
-          return 1 - (seat & 1);
+          return anyway(to, 1 - (seat & 1), tops, most);
         }
       }
     }
@@ -88,10 +104,10 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
     const leaders = found[0];
     const partners = found[1];
     if (!scene.isDouble) {
-      if (leaders + partners < needs) return -1;
+      if (leaders + partners < needs) return NO_CUT;
       const own = leaders < needs ? leaders : needs;
       mark(to, own, needs - own, trump);
-      return mine;
+      return anyway(to, mine, needs, most);
     }
     let state = collecting;
     let got = 0;
@@ -103,10 +119,49 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
       if (got < needs) continue;
       const own = step < leaders ? step + 1 : leaders;
       mark(to, own, step + 1 - own, trump);
-      return mine;
+      beside[to >> 1] = got - (collecting & PILE);
+      inAll[to >> 1] = NEVER;
+      return mine === 1 ? got : most - got;
     }
-    return -1;
+    return NO_CUT;
   }
 
-  return { lastTrick, cutAt };
+  /**
+   * Second hand, whose side needs one more trick: whether it can take this one whatever the third
+   * hand does. Notes the rank behind it.
+   */
+  function takesNow(
+    to: number,
+    seat: number,
+    led: number,
+    bestBit: number,
+    trump: number,
+  ): boolean {
+    const third = (seat + 1) & 3;
+    const partner = (seat + 2) & 3;
+    const thirds = hand[third * 4 + led];
+    const makes = scene.discardMakes && trump === NO_TRUMP;
+    if (makes && thirds === 0) return false;
+    const mayRuff = trump !== NO_TRUMP && led !== trump;
+    const thirdTrumps = mayRuff && thirds === 0 ? hand[third * 4 + trump] : 0;
+    const owns = hand[seat * 4 + led];
+    if (thirdTrumps !== 0) {
+      if (owns !== 0 || hand[seat * 4 + trump] < thirdTrumps) return false;
+      rely(to, trump, topBit(hand[seat * 4 + trump]));
+      return true;
+    }
+    if (owns > bestBit && owns > thirds) {
+      rely(to, led, topBit(owns));
+      return true;
+    }
+    const partners = hand[partner * 4 + led];
+    if (partners > bestBit && partners > thirds && topBit(partners) > thirds) {
+      rely(to, led, topBit(partners));
+      return true;
+    }
+    if (owns === 0 && (makes || (mayRuff && hand[seat * 4 + trump] !== 0))) return true;
+    return partners === 0 && (makes || (mayRuff && hand[partner * 4 + trump] !== 0));
+  }
+
+  return { lastTrick, cutAt, takesNow };
 }

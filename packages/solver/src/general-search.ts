@@ -1,25 +1,26 @@
 // Every rule set: the pile of double sir, trumps that a discard makes (be-ranga), and a card aside
 // whose suit is trump once it is shown (Hidden Rung). Searches like single-search.ts, with two more
 // words of state: how trumps stand, and how collecting stands.
-import { countBits } from './bits.js';
-import { createBoard, NO_TRUMP, SETS, SUIT_COUNT, WIDTH, type Budget } from './board.js';
+import { createBoard, NO_TRUMP, SUIT_COUNT, WIDTH, type Budget } from './board.js';
 import { createCandidates } from './candidates.js';
 import { afterTrick, collectedBy, packCollecting, PILE, RUN } from './collecting.js';
-import { createCuts } from './cuts.js';
+import { createCuts, NO_CUT } from './cuts.js';
+import { createProofs, UNKNOWN } from './general-proofs.js';
 import { createHints } from './hints.js';
 import { ASIDE, createScene, FROM, setScene, SUIT_BITS, type GeneralDeal } from './scene.js';
 import { createShowing } from './showing.js';
-import type { Table } from './table.js';
+import { NEVER, type Table } from './table.js';
 
 export interface GeneralSearch {
   readonly setUp: (deal: GeneralDeal) => void;
   /**
    * Whether side 0 gets at least `need` from here on (with double sir: collects, the pile included)
-   * if the player on turn does that: a card, or SHOW for asking or revealing.
+   * if the player on turn does that: a card, or SHOW for asking or revealing. Zero and more: it
+   * gets at least so many more than needed. Below zero: at most so many fewer.
    */
-  readonly test: (move: number, need: number) => boolean;
+  readonly test: (move: number, need: number) => number;
   /** The same if he does what serves his side best. */
-  readonly testBest: (need: number) => boolean;
+  readonly testBest: (need: number) => number;
   /** Forgets which leads served. */
   readonly forget: () => void;
 }
@@ -28,30 +29,31 @@ export interface GeneralSearch {
 export const SHOW = -1;
 /** No move in particular. */
 const ANY = -2;
+/** More than any answer. */
+const NONE = 99;
 
 export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch {
   const board = createBoard();
-  const { hand, rest, lengths, ownersOf, relied, moves, skipBelow } = board;
-  const { playedSuit, playedBit, bitOf, sort, lowestEqual } = board;
-  const { rely, relyOnDepths, depthsOf } = board;
-  const owners = new Int32Array(SUIT_COUNT);
+  const { hand, rest, lengths, relied, moves, skipBelow } = board;
+  const { playedSuit, playedBit, bitOf, sort, lowestEqual, rely } = board;
   /** What not showing relied on, by ply and suit. */
   const before = new Int32Array(relied.length);
-  const hints = createHints(board);
-  const { placeOf, leadAt, note, served } = hints;
+  const hints = createHints(board, 17);
+  const { placeOf, placeAfter, leadAt, raise, note, served } = hints;
   const scene = createScene();
-  const { aces, law } = scene;
+  const { aces, law, beside, inAll } = scene;
+  const { recall, keep } = createProofs(board, scene, table);
   const showing = createShowing(board, scene);
   const { show, hide, showsItself, mayShow, countsForRun } = showing;
-  const { lastTrick, cutAt } = createCuts(board, scene, showing);
+  const { lastTrick, cutAt, takesNow } = createCuts(board, scene, showing);
   const { addAll } = createCandidates(board, scene, served);
 
   function setUp(next: GeneralDeal): void {
     setScene(scene, board, next);
   }
 
-  const test = (move: number, need: number): boolean => fromRoot(move, need) === 1;
-  const testBest = (need: number): boolean => fromRoot(ANY, need) === 1;
+  const test = (move: number, need: number): number => fromRoot(move, need);
+  const testBest = (need: number): number => fromRoot(ANY, need);
 
   function fromRoot(move: number, need: number): number {
     const { leader, mustTrump } = scene.deal;
@@ -249,6 +251,16 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     rest[s1] ^= b1;
     rest[s2] ^= b2;
     rest[suit] ^= bit;
+    const has = result >= 0 === ((bestSeat & 1) === 0);
+    if (!scene.isDouble) {
+      if (has) inAll[ply + 1]++;
+    } else if ((next & PILE) !== 0) {
+      beside[ply + 1]++;
+    } else {
+      const later = Math.min(beside[ply + 1], inAll[ply + 1]);
+      beside[ply + 1] = has ? later + 1 : NEVER;
+      inAll[ply + 1] = has ? NEVER : later;
+    }
     let rivals = 0;
     if (s0 === bestSuit) rivals++;
     if (s1 === bestSuit) rivals++;
@@ -256,7 +268,8 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     if (suit === bestSuit) rivals++;
     if (rivals > 1) {
       const wins = 1 - (bestSeat & 1);
-      const bits = result === wins ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
+      const bits =
+        result >= 0 === (wins === 1) ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
       rely((ply + 1) * 2, bestSuit, bits);
     }
     // Whether it was won with an ace must be the same wherever the proof is used (4.5).
@@ -264,7 +277,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     return result;
   }
 
-  /** A trick begins. */
+  /** A trick begins. @returns as `test` does */
   function start(
     ply: number,
     leader: number,
@@ -276,48 +289,23 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const to = ply * 2;
     relied[to] = 0;
     relied[to + 1] = 0;
-    if (need <= 0) return 1;
+    beside[ply] = NEVER;
+    inAll[ply] = 0;
+    if (need <= 0) return -need;
     const most = scene.isDouble ? tricks + (collecting & PILE) : tricks - scene.deal.uncounted;
-    if (need > most) return 0;
+    if (need > most) return most - need;
     const isAside = (trumps & ASIDE) !== 0;
     if (tricks === 1 && !isAside) return lastTrick(to, leader, need, trumps, most);
     budget.nodes++;
     if (budget.nodes > budget.limit) budget.exceeded();
     const cut = cutAt(to, leader, tricks, need, trumps, collecting, most);
-    if (cut >= 0) return cut;
+    if (cut !== NO_CUT) return cut - need;
 
-    const k1 = lengths[0] | (lengths[1] << 16);
-    const k2 = lengths[2] | (lengths[3] << 16);
-    let k3 =
-      (leader << 4) |
-      ((trumps & SUIT_BITS) << 6) |
-      (scene.deal.uncounted << 9) |
-      ((collecting & ~PILE) << 13);
-    // Where the card aside stands in its suit, and which aces are still to come.
-    if (isAside)
-      k3 |= (scene.asideSuit + 4 * countBits(rest[scene.asideSuit] & -scene.asideBit)) << 20;
-    if (scene.mattersAce) {
-      for (let suit = 0; suit < SUIT_COUNT; suit++) {
-        if ((aces[suit] & rest[suit]) !== 0) k3 |= 1 << (26 + suit);
-      }
-    }
-    readOwners();
-    const known = table.probe(k1, k2, k3, 1, owners, need, collecting & PILE);
-    if (known >= 0) {
-      relyOnDepths(to, known & 0xffff);
-      return known >> 16;
-    }
+    const known = recall(ply, leader, need, trumps, collecting, most);
+    if (known !== UNKNOWN) return known;
     const result = follow(ply, 0, leader, tricks, need, trumps, collecting, leader, 0, 0);
-    readOwners();
-    table.store(k1, k2, k3, 1, owners, need, collecting & PILE, depthsOf(to), result);
+    keep(ply, leader, trumps, collecting, result >= 0 ? 1 : 0);
     return result;
-  }
-
-  function readOwners(): void {
-    owners[0] = ownersOf[rest[0]];
-    owners[1] = ownersOf[SETS + rest[1]];
-    owners[2] = ownersOf[2 * SETS + rest[2]];
-    owners[3] = ownersOf[3 * SETS + rest[3]];
   }
 
   /** Somebody's turn comes: with a card aside he may have it shown first. */
@@ -334,7 +322,22 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     bestBit: number,
   ): number {
     const seat = (leader + position) & 3;
-    let first = -1;
+    if (position === 1 && !scene.isDouble && (trumps & ASIDE) === 0) {
+      const isFirst = (seat & 1) === 0;
+      if (need === (isFirst ? 1 : tricks - scene.deal.uncounted)) {
+        const to = ply * 2;
+        relied[to] = 0;
+        relied[to + 1] = 0;
+        if (takesNow(to, seat, bestSuit, bestBit, trumps & SUIT_BITS)) {
+          beside[ply] = NEVER;
+          inAll[ply] = 1;
+          return isFirst ? 0 : -1;
+        }
+      }
+    }
+    let first = 0;
+    let besideBefore = NEVER;
+    let inAllBefore = NEVER;
     if ((trumps & ASIDE) !== 0) {
       const forced = showsItself(seat, position, ply);
       if (forced || mayShow(seat, position, ply)) {
@@ -353,9 +356,11 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
             bestSuit,
             bestBit,
           );
-          if (first === 1 - (seat & 1)) return first;
+          if (first >= 0 === ((seat & 1) === 0)) return first;
           before[to] = relied[to];
           before[to + 1] = relied[to + 1];
+          besideBefore = beside[ply];
+          inAllBefore = inAll[ply];
         }
         const shown = show(trumps, position);
         const result = choose(
@@ -372,11 +377,12 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
           bestBit,
         );
         hide();
-        if (first === result) {
-          relied[to] |= before[to];
-          relied[to + 1] |= before[to + 1];
-        }
-        return result;
+        if (forced || result >= 0 === ((seat & 1) === 0)) return result;
+        relied[to] |= before[to];
+        relied[to + 1] |= before[to + 1];
+        beside[ply] = Math.min(beside[ply], besideBefore);
+        inAll[ply] = Math.min(inAll[ply], inAllBefore);
+        return (seat & 1) === 0 ? Math.max(first, result) : Math.min(first, result);
       }
     }
     return choose(
@@ -413,7 +419,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const to = ply * 2;
     const child = to + 2;
     const skips = ply * SUIT_COUNT;
-    const place = position === 0 ? placeOf(seat, need, trumps) : 0;
+    let place = position === 0 ? placeOf(seat, need, trumps) : 0;
     const size = addAll(
       ply,
       position,
@@ -426,14 +432,23 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       position === 0 ? leadAt(place) : -1,
       (collecting & RUN) === 0 ? 0 : 1,
     );
-    if (size > 1) sort(base, size);
-    const wanted = 1 - (seat & 1);
+    if (size > 1) {
+      if (position === 1 || position === 2) {
+        place = placeAfter(seat, position, bestSeat, bestSuit, bestBit, playedSuit[ply - position]);
+        raise(base, size, place);
+      }
+      sort(base, size);
+    }
+    const isFirst = (seat & 1) === 0;
+    let worst = isFirst ? -NONE : NONE;
     skipBelow[skips] = 0;
     skipBelow[skips + 1] = 0;
     skipBelow[skips + 2] = 0;
     skipBelow[skips + 3] = 0;
     let r0 = 0;
     let r1 = 0;
+    let b0 = NEVER;
+    let b1 = NEVER;
     for (let at = 0; at < size; at++) {
       const move = moves[base + at];
       const suit = (move >> 4) & 3;
@@ -454,25 +469,30 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         bestSuit,
         bestBit,
       );
-      if (result === wanted) {
-        if (position === 0) {
-          served[ply * 4 + leader] = move & 63;
-          note(place, move & 63);
-        }
+      if (result >= 0 === isFirst) {
+        if (position === 0) served[ply * 4 + leader] = move & 63;
+        if (position === 0 || (size > 1 && position < 3)) note(place, move & 63);
         relied[to] = relied[child];
         relied[to + 1] = relied[child + 1];
+        beside[ply] = beside[ply + 1];
+        inAll[ply] = inAll[ply + 1];
         return result;
       }
+      if (isFirst ? result > worst : result < worst) worst = result;
       // Cards as low as this one are refuted with it where no rank so low mattered.
       const mattered = (relied[child + (suit >> 1)] >> (13 * (suit & 1))) & 0x1fff;
       const lowest = mattered === 0 ? 1 << 14 : mattered & -mattered;
       if (bit < lowest && lowest > skipBelow[skips + suit]) skipBelow[skips + suit] = lowest;
       r0 |= relied[child];
       r1 |= relied[child + 1];
+      if (beside[ply + 1] < b0) b0 = beside[ply + 1];
+      if (inAll[ply + 1] < b1) b1 = inAll[ply + 1];
     }
     relied[to] = r0;
     relied[to + 1] = r1;
-    return 1 - wanted;
+    beside[ply] = b0;
+    inAll[ply] = b1;
+    return worst;
   }
 
   return { setUp, test, testBest, forget: hints.clear };

@@ -4,7 +4,8 @@ import { topBit } from './bits.js';
 import { NO_TRUMP, type Board } from './board.js';
 import type { LeadWeights } from './weights.js';
 
-const WEIGHT = 8;
+/** The bit where a move's weight begins. */
+export const WEIGHT = 8;
 /** Keeps weights above zero. */
 const BASE = 64;
 const LEAD = 300;

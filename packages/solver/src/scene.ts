@@ -1,6 +1,6 @@
 // What the parts of the general search share: the rules and the deal it is set up for, and how the
 // words of its state are packed.
-import { SUIT_COUNT, type Board, type Cards } from './board.js';
+import { PLIES, SUIT_COUNT, type Board, type Cards } from './board.js';
 import { lawOf, type Collecting, type CollectingRules } from './collecting.js';
 
 /** Trumps: the suit in bits 0 to 2, a card lies aside in bit 3, shown before that place in bits 4 to 5. */
@@ -45,6 +45,12 @@ export interface Scene {
   readonly law: Int32Array;
   /** The aces' bits by suit. */
   readonly aces: Int32Array;
+  /**
+   * By ply, what the side that has its way gets at least: beside the pile if it collects that, and
+   * in all if it does not. So a proof holds for any pile.
+   */
+  readonly beside: Int32Array;
+  readonly inAll: Int32Array;
 }
 
 export const createScene = (): Scene => ({
@@ -59,6 +65,8 @@ export const createScene = (): Scene => ({
   tricksToCome: 0,
   law: new Int32Array(4),
   aces: new Int32Array(SUIT_COUNT),
+  beside: new Int32Array(PLIES),
+  inAll: new Int32Array(PLIES),
 });
 
 export function setScene(scene: Scene, board: Board, deal: GeneralDeal): void {

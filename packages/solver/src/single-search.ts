@@ -14,7 +14,7 @@ import {
 import { createHints } from './hints.js';
 import { createOrdering } from './ordering.js';
 import { createSureTricks } from './sure-tricks.js';
-import type { Table } from './table.js';
+import { NEVER, RESULT_BIT, type Table } from './table.js';
 import { SINGLE_WEIGHTS } from './weights.js';
 
 export interface SingleDeal extends Cards {
@@ -27,11 +27,11 @@ export interface SingleSearch {
   readonly setUp: (deal: SingleDeal) => void;
   /**
    * Whether side 0 takes at least `need` of the counted tricks, the one on the table included, if
-   * the player on turn plays that card.
+   * the player on turn plays that card: 0 if so, else -1.
    */
-  readonly test: (card: number, need: number) => boolean;
+  readonly test: (card: number, need: number) => number;
   /** The same if he plays what serves his side best. */
-  readonly testBest: (need: number) => boolean;
+  readonly testBest: (need: number) => number;
   /** Forgets which leads served. */
   readonly forget: () => void;
 }
@@ -48,7 +48,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board, SINGLE_WEIGHTS);
   const { rely, relyOnDepths, depthsOf } = board;
   const owners = new Int32Array(SUIT_COUNT);
-  const hints = createHints(board);
+  const hints = createHints(board, 14);
   const { placeOf, leadAt, note, served } = hints;
   const config = new Int32Array(5);
   const TRUMP = 0;
@@ -65,12 +65,12 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     config[POSITION] = deal.trick.length;
   }
 
-  const test = (card: number, need: number): boolean => fromRoot(card, need) === 1;
+  const test = (card: number, need: number): number => fromRoot(card, need) - 1;
 
-  const testBest = (need: number): boolean =>
+  const testBest = (need: number): number =>
     (config[POSITION] === 0
       ? start(0, config[LEADER], config[TRICKS], need)
-      : fromRoot(ANY, need)) === 1;
+      : fromRoot(ANY, need)) - 1;
 
   function fromRoot(card: number, need: number): number {
     const position = config[POSITION];
@@ -191,10 +191,10 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     owners[1] = ownersOf[SETS + rest[1]];
     owners[2] = ownersOf[2 * SETS + rest[2]];
     owners[3] = ownersOf[3 * SETS + rest[3]];
-    const known = table.probe(k1, k2, k3, 0, owners, 0, 0);
+    const known = table.probe(k1, k2, k3, 0, owners, 0, 0, 0);
     if (known >= 0) {
       relyOnDepths(to, known & 0xffff);
-      return known >> 16;
+      return (known >> RESULT_BIT) & 1;
     }
 
     const sure = cutAt(to, leader, tricks, need);
@@ -204,7 +204,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     owners[1] = ownersOf[SETS + rest[1]];
     owners[2] = ownersOf[2 * SETS + rest[2]];
     owners[3] = ownersOf[3 * SETS + rest[3]];
-    table.store(k1, k2, k3, 0, owners, 0, 0, depthsOf(to), result);
+    table.store(k1, k2, k3, 0, owners, NEVER, 0, depthsOf(to), result);
     return result;
   }
 

@@ -36,6 +36,23 @@ describe('what one position leaves behind', () => {
     }
   }, 60_000);
 
+  it('what is proved with one pile in the middle holds with every other', () => {
+    const random = seeded(31);
+    const solver = createSolver({ tableBytes: 1 << 20 });
+    for (const preset of ['double-sir', 'double-sir-run'] as const) {
+      for (let count = 0; count < 40; count++) {
+        const { position } = randomEnding({ preset }, 5, random);
+        const { collecting } = position;
+        if (collecting.rule !== 'double') throw new Error('no pile');
+        for (const pile of shuffled([1, 3, 5, 8], random)) {
+          const other = { ...position, collecting: { ...collecting, pile, run: true } };
+          const fresh = createSolver({ tableBytes: 1 << 16 });
+          expect(valuesOf(solver, other)).toEqual(valuesOf(fresh, other));
+        }
+      }
+    }
+  }, 60_000);
+
   it('a table that is far too small changes no value', () => {
     const some = midplay().filter(({ position }) => tricksLeft(position) === 7);
     const small = createSolver({ tableBytes: 1 << 13 });

@@ -188,12 +188,13 @@ export function createSolver(options: SolverOptions = {}): Solver {
       while (least < most && !isSpent) {
         const need = Math.min(Math.max(guess, least + 1), most);
         try {
-          if (search.test(number, need)) {
-            least = need;
-            guess = need + 1;
+          const result = search.test(number, need);
+          if (result >= 0) {
+            least = need + result;
+            guess = least + 1;
           } else {
-            most = need - 1;
-            guess = need - 1;
+            most = need + result;
+            guess = most;
           }
         } catch (error) {
           if (error !== outOfBudget) throw error;
@@ -227,12 +228,13 @@ export function createSolver(options: SolverOptions = {}): Solver {
     try {
       while (least < most) {
         const need = Math.min(Math.max(guess, least + 1), most);
-        if (testBest(need)) {
-          least = need;
-          guess = need + 1;
+        const result = testBest(need);
+        if (result >= 0) {
+          least = need + result;
+          guess = least + 1;
         } else {
-          most = need - 1;
-          guess = need - 1;
+          most = need + result;
+          guess = most;
         }
       }
     } catch (error) {
@@ -265,7 +267,8 @@ export function createSolver(options: SolverOptions = {}): Solver {
       let answer: boolean | null = null;
       try {
         if (!isSpent)
-          answer = search.test(move === 'show' ? SHOW : cardNumber(move), need) === isFirstSide;
+          answer =
+            search.test(move === 'show' ? SHOW : cardNumber(move), need) >= 0 === isFirstSide;
       } catch (error) {
         if (error !== outOfBudget) throw error;
         isSpent = true;

@@ -2,33 +2,56 @@
 // cards of each suit as far as ranks mattered. Nothing in it names a deal, so that an entry holds
 // for every deal of that shape. Memory is fixed from the start; the oldest entries make room.
 
-/** Ints of one entry: next, three words of key, three pairs of owners and mask, depths with the result. */
-const STRIDE = 11;
+/**
+ * Ints of one entry: next, three words of key, three of owners, depths with the result. Two entries
+ * fill a line of the processor's cache, which is what a step along a chain costs.
+ */
+const STRIDE = 8;
 const NEXT = 0;
 const KEY = 1;
 const OWNERS = 4;
-const PROOF = 10;
-const RESULT_BIT = 16;
-const NEED_BIT = 17;
-const PILE_BIT = 21;
-const SPLIT_BIT = 25;
+const PROOF = 7;
+export const RESULT_BIT = 16;
+export const IN_ALL_BIT = 17;
+export const BESIDE_BIT = 22;
+const SPLIT_BIT = 27;
+/** More than there can be. */
+export const NEVER = 31;
 
-/** For a depth of 0 to 13: which of the owners 1 to 4, and which of 5 to 12, are compared. */
-const FIRST_FOUR = new Int32Array(14);
-const NEXT_EIGHT = new Int32Array(14);
-for (let depth = 0; depth < 14; depth++) {
-  FIRST_FOUR[depth] = 0xff & ~((1 << (8 - 2 * Math.min(depth, 4))) - 1);
-  NEXT_EIGHT[depth] = 0xffff & ~((1 << (16 - 2 * Math.min(Math.max(depth - 4, 0), 8))) - 1);
+/**
+ * Entries of the same key may be kept apart by who owns the highest cards: fewer answers, but short
+ * ways to them. Not at all, by all four suits, or by the two highest of a suit, which is added.
+ */
+export const NO_SPLIT = 0;
+export const SPLIT_BY_ALL = 1;
+export const SPLIT_BY_TWO = 2;
+const SPLITS = Int32Array.of(0, 0xc0c0c0c0, 0xf0, 0xf000, 0xf00000, 0xf0000000);
+
+/** For the depths of two suits, which bits of the owners 1 to 4 of both are compared, and of 5 to 12. */
+const FIRST_FOUR = new Int32Array(256);
+const NEXT_EIGHT = new Int32Array(256);
+for (let depths = 0; depths < 256; depths++) {
+  const low = depths & 15;
+  const high = depths >> 4;
+  FIRST_FOUR[depths] = highBits(8, low) | (highBits(8, high) << 8);
+  NEXT_EIGHT[depths] = highBits(16, low - 4) | (highBits(16, high - 4) << 16);
 }
 
-/** What a proof answers: a side 0 that needs that many tricks while that many lie in the middle. */
+/** The highest bits of so many, two for each card of a depth. */
+function highBits(bits: number, depth: number): number {
+  const open = bits - 2 * Math.min(Math.max(depth, 0), bits >> 1);
+  return ((1 << bits) - 1) & ~((1 << open) - 1);
+}
+
+/**
+ * A proof says what one side gets at least: so much beside the pile where it collects that
+ * (`beside`), and so much in all where it does not (`inAll`). It so holds for any pile.
+ */
 export interface Table {
   /**
-   * The depths (four bits a suit) with the result in bit 16, or -1. The owners are 26 bits a suit,
-   * two a card from the highest down. With more in the middle side 0 gets no less, and each trick
-   * more there is worth one more at most.
-   * @param split 1 where entries are kept apart by the owners of the highest cards: fewer answers, but
-   * short ways to them where many entries have the same key
+   * A proof that tells whether side 0 gets `need`, or the other side `against`, with that pile: the
+   * depths (four bits a suit), 1 in bit 16 if the proof is side 0's, and both amounts; or -1. The
+   * owners are 26 bits a suit, two a card from the highest down.
    */
   readonly probe: (
     k1: number,
@@ -36,8 +59,9 @@ export interface Table {
     k3: number,
     split: number,
     owners: Int32Array,
-    need: number,
     pile: number,
+    need: number,
+    against: number,
   ) => number;
   readonly store: (
     k1: number,
@@ -45,8 +69,8 @@ export interface Table {
     k3: number,
     split: number,
     owners: Int32Array,
-    need: number,
-    pile: number,
+    beside: number,
+    inAll: number,
     depths: number,
     result: number,
   ) => void;
@@ -69,17 +93,12 @@ export function createTable(bytes: number): Table {
   const state = new Int32Array(2); // the next place, and whether all places are taken
   state[0] = 1;
 
-  const hash = (k1: number, k2: number, k3: number): number => {
-    let h = Math.imul(k1, 0x9e3779b1) ^ Math.imul(k2, 0x85ebca77) ^ Math.imul(k3, 0xc2b2ae3d);
+  const hash = (k1: number, k2: number, k3: number, owners: number): number => {
+    let h =
+      Math.imul(k1, 0x9e3779b1) ^ Math.imul(k2, 0x85ebca77) ^ Math.imul(k3 ^ owners, 0xc2b2ae3d);
     h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
     return (h ^ (h >>> 13)) >>> shift;
   };
-
-  const topsOf = (owners: Int32Array): number =>
-    (owners[0] & 0x3000000) |
-    ((owners[1] & 0x3000000) << 2) |
-    ((owners[2] & 0x3000000) << 4) |
-    ((owners[3] & 0x3000000) << 6);
 
   function probe(
     k1: number,
@@ -87,21 +106,25 @@ export function createTable(bytes: number): Table {
     k3: number,
     split: number,
     owners: Int32Array,
-    need: number,
     pile: number,
+    need: number,
+    against: number,
   ): number {
-    const head = hash(k1, k2, split === 1 ? k3 ^ topsOf(owners) : k3);
-    let at = heads[head];
-    if (at === 0) return -1;
     const o0 = owners[0];
     const o1 = owners[1];
     const o2 = owners[2];
     const o3 = owners[3];
     const w0 = (o0 >>> 18) | ((o1 >>> 18) << 8) | ((o2 >>> 18) << 16) | ((o3 >>> 18) << 24);
+    const head = hash(k1, k2, k3, w0 & SPLITS[split]);
+    let at = heads[head];
+    if (at === 0) return -1;
     let before = 0;
     while (at !== 0) {
+      const found = data[at + PROOF];
+      const depths01 = found & 255;
+      const depths23 = (found >> 8) & 255;
       if (
-        ((data[at + OWNERS] ^ w0) & data[at + OWNERS + 1]) === 0 &&
+        ((data[at + OWNERS] ^ w0) & (FIRST_FOUR[depths01] | (FIRST_FOUR[depths23] << 16))) === 0 &&
         data[at + KEY] === k1 &&
         data[at + KEY + 1] === k2 &&
         data[at + KEY + 2] === k3
@@ -109,23 +132,21 @@ export function createTable(bytes: number): Table {
         const w1 = ((o0 >>> 2) & 0xffff) | ((o1 >>> 2) << 16);
         const w2 = ((o2 >>> 2) & 0xffff) | ((o3 >>> 2) << 16);
         if (
-          ((data[at + OWNERS + 2] ^ w1) & data[at + OWNERS + 3]) === 0 &&
-          ((data[at + OWNERS + 4] ^ w2) & data[at + OWNERS + 5]) === 0
+          ((data[at + OWNERS + 1] ^ w1) & NEXT_EIGHT[depths01]) === 0 &&
+          ((data[at + OWNERS + 2] ^ w2) & NEXT_EIGHT[depths23]) === 0
         ) {
-          const found = data[at + PROOF];
-          const fewer = ((found >> PILE_BIT) & 15) - pile;
-          const proved = (found >> NEED_BIT) & 15;
+          const collects = ((found >> BESIDE_BIT) & NEVER) + pile;
+          const all = (found >> IN_ALL_BIT) & NEVER;
           if (
-            ((found >> RESULT_BIT) & 1) === 1
-              ? need <= (fewer > 0 ? proved - fewer : proved)
-              : need >= (fewer < 0 ? proved - fewer : proved)
+            (collects < all ? collects : all) >=
+            (((found >> RESULT_BIT) & 1) === 1 ? need : against)
           ) {
             if (before !== 0) {
               data[before + NEXT] = data[at + NEXT];
               data[at + NEXT] = heads[head];
               heads[head] = at;
             }
-            return found & 0x1ffff;
+            return found;
           }
         }
       }
@@ -137,11 +158,8 @@ export function createTable(bytes: number): Table {
 
   function unlink(place: number): void {
     const k3 = data[place + KEY + 2];
-    const w = data[place + OWNERS];
-    const tops =
-      ((w & 0xc0) << 18) | ((w & 0xc000) << 12) | ((w & 0xc00000) << 6) | (w & 0xc0000000);
-    const key = data[place + PROOF] >> SPLIT_BIT !== 0 ? k3 ^ tops : k3;
-    const head = hash(data[place + KEY], data[place + KEY + 1], key);
+    const owners = data[place + OWNERS] & SPLITS[data[place + PROOF] >> SPLIT_BIT];
+    const head = hash(data[place + KEY], data[place + KEY + 1], k3, owners);
     let at = heads[head];
     if (at === place) {
       heads[head] = data[place + NEXT];
@@ -157,8 +175,8 @@ export function createTable(bytes: number): Table {
     k3: number,
     split: number,
     owners: Int32Array,
-    need: number,
-    pile: number,
+    beside: number,
+    inAll: number,
     depths: number,
     result: number,
   ): void {
@@ -169,32 +187,24 @@ export function createTable(bytes: number): Table {
     const at = state[0] * STRIDE;
     state[0]++;
     if (state[1] === 1) unlink(at);
-    const head = hash(k1, k2, split === 1 ? k3 ^ topsOf(owners) : k3);
-    const d0 = depths & 15;
-    const d1 = (depths >>> 4) & 15;
-    const d2 = (depths >>> 8) & 15;
-    const d3 = (depths >>> 12) & 15;
     const o0 = owners[0];
     const o1 = owners[1];
     const o2 = owners[2];
     const o3 = owners[3];
+    const w0 = (o0 >>> 18) | ((o1 >>> 18) << 8) | ((o2 >>> 18) << 16) | ((o3 >>> 18) << 24);
+    const head = hash(k1, k2, k3, w0 & SPLITS[split]);
     data[at + NEXT] = heads[head];
     data[at + KEY] = k1;
     data[at + KEY + 1] = k2;
     data[at + KEY + 2] = k3;
-    data[at + OWNERS] =
-      (o0 >>> 18) | ((o1 >>> 18) << 8) | ((o2 >>> 18) << 16) | ((o3 >>> 18) << 24);
-    data[at + OWNERS + 1] =
-      FIRST_FOUR[d0] | (FIRST_FOUR[d1] << 8) | (FIRST_FOUR[d2] << 16) | (FIRST_FOUR[d3] << 24);
-    data[at + OWNERS + 2] = ((o0 >>> 2) & 0xffff) | ((o1 >>> 2) << 16);
-    data[at + OWNERS + 3] = NEXT_EIGHT[d0] | (NEXT_EIGHT[d1] << 16);
-    data[at + OWNERS + 4] = ((o2 >>> 2) & 0xffff) | ((o3 >>> 2) << 16);
-    data[at + OWNERS + 5] = NEXT_EIGHT[d2] | (NEXT_EIGHT[d3] << 16);
+    data[at + OWNERS] = w0;
+    data[at + OWNERS + 1] = ((o0 >>> 2) & 0xffff) | ((o1 >>> 2) << 16);
+    data[at + OWNERS + 2] = ((o2 >>> 2) & 0xffff) | ((o3 >>> 2) << 16);
     data[at + PROOF] =
       depths |
       (result << RESULT_BIT) |
-      (need << NEED_BIT) |
-      (pile << PILE_BIT) |
+      (inAll << IN_ALL_BIT) |
+      (beside << BESIDE_BIT) |
       (split << SPLIT_BIT);
     heads[head] = at;
   }
