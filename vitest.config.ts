@@ -9,6 +9,17 @@ const shared = {
   oxc: { jsx: { runtime: 'automatic' as const, importSource: 'preact' } },
 };
 const workspaces = '{packages,apps}/*/src/**';
+const ofServer = 'apps/server/src/**/*.test.ts';
+
+const unit = {
+  environment: 'node' as const,
+  maxWorkers: 2,
+  // No test measures time: the limits only end what hangs, also on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  sequence: { groupOrder: 0 },
+};
 
 // Deep tests take minutes: they are a project only when scripts/test.mjs asks for them.
 const deep = {
@@ -32,17 +43,16 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          ...unit,
           name: 'unit',
           include: [`${workspaces}/*.test.{ts,tsx}`, 'bench/src/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: 2,
-          // No test measures time: the limits only end what hangs, also on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 0 },
+          exclude: [ofServer],
+          // Files share what they import: loading it anew for each took longer than the tests.
+          isolate: false,
         },
       },
+      // These have threads, databases and files of their own to look after.
+      { ...shared, test: { ...unit, name: 'server', include: [ofServer] } },
       {
         ...shared,
         test: {

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, orExplain, root } from './ensure.mjs';
 
-const projects = { all: ['unit', 'browser'], unit: ['unit'], browser: ['browser'], deep: ['deep'] };
+const unit = ['unit', 'server'];
+const projects = { all: [...unit, 'browser'], unit, browser: ['browser'], deep: ['deep'] };
 const [which, ...rest] = process.argv.slice(2);
 const chosen = projects[which];
 if (!chosen)
