@@ -8,11 +8,12 @@ import { threadedBots, type ThreadedBots } from './bots.js';
 const view = newGame('single-sir').deal().does('call S').view('north');
 const running: ThreadedBots[] = [];
 
-function botsIn(code: string, failures: unknown[] = []): ThreadedBots {
+/** With patience for good threads on the busiest machine; bad ones are told to be ended soon. */
+function botsIn(code: string, failures: unknown[] = [], patience = 30_000): ThreadedBots {
   const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
   const bots = threadedBots({
     thread,
-    patience: 300,
+    patience,
     onFailure: (error) => void failures.push(error),
   });
   running.push(bots);
@@ -36,7 +37,7 @@ describe('bots in threads', () => {
     ['cannot be loaded', 'export default ('],
   ])('choose as a quick bot would where the thread %s', async (_, code) => {
     const failures: unknown[] = [];
-    const bots = botsIn(code, failures);
+    const bots = botsIn(code, failures, 300);
     expect(view.legal).toContainEqual(await bots.decide(view, 'hard'));
     expect(failures.length).toBeGreaterThan(0);
   });
