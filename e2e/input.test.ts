@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
 import { CORNER, due, handCard } from './src/play.js';
-import { pressPlay, stage } from './src/story.js';
+import { stage } from './src/story.js';
 
 const story = stage();
 
@@ -45,8 +45,19 @@ const pressEarly = async (page: Page, card: Card): Promise<void> => {
 
 /** North has led, west has but one heart, and it is west's turn. */
 function beforeWest(led: Card, west: Card) {
+  const { state, log } = withOneHeart(led, west);
+  return { preset: 'single-sir-points', options: state.options, log } as const;
+}
+
+/** The same, and now it is south's turn. */
+function beforeSouth(led: Card, west: Card) {
+  const { state, log } = withOneHeart(led, west).plays(`W: ${west}`);
+  return { preset: 'single-sir-points', options: state.options, log } as const;
+}
+
+function withOneHeart(led: Card, west: Card) {
   const hearts = 'H5 H6 H7 H8 H9 HT HJ HQ HK HA'.split(' ').filter((card) => card !== west);
-  const { state, log } = newGame('single-sir-points')
+  return newGame('single-sir-points')
     .deal(
       {
         north: [led, ...hearts.filter((card) => card !== led).slice(0, 3)].join(' '),
@@ -61,7 +72,6 @@ function beforeWest(led: Card, west: Card) {
     )
     .does('call C')
     .plays(`N: ${led}`);
-  return { preset: 'single-sir-points', options: state.options, log } as const;
 }
 
 describe('by touch alone', () => {
@@ -147,21 +157,22 @@ describe('a card chosen ahead (O-78)', () => {
 
 describe('with a mouse', () => {
   story('Escape takes a card back that was just let go', async (on) => {
-    const visitor = await on.visitor({ settings: { takeBack: true } });
-    const page = await visitor.open(on.server.url);
-    await pressPlay(page);
-    let next = await due(page);
-    if (next.type === 'suit') {
-      await page.locator('.suit-choice').first().click();
-      next = await due(page);
-    }
+    const page = await (await on.visitor({ settings: { takeBack: true } })).open('about:blank');
+    await openLaid(page, on.server.url, beforeSouth('HA', 'HK'));
+    const next = await due(page);
     if (next.type !== 'card') throw new Error('no card is due');
     // In the page itself, so that no slow machine lets the moment pass.
     await page.evaluate(async (card) => {
-      const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+      const isLeaving = new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('.in-hand.leaving') === null) return;
+          watch.disconnect();
+          resolve();
+        });
+        watch.observe(document, { attributes: true, childList: true, subtree: true });
+      });
       document.querySelector<HTMLElement>(`.hand [data-card="${card}"]`)?.click();
-      while (document.querySelector('.in-hand.leaving') === null) await frame();
-      await frame();
+      await isLeaving;
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     }, next.card);
     await expect.poll(() => page.locator('.turn-text').textContent()).toMatch(/stays in your hand/);
