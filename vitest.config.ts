@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           fileParallelism: false,
+          isolate: false,
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,22 +1,4 @@
-import { PRESET_NAMES } from '@court-piece/rules/view';
-import { describe, expect } from 'vitest';
-import { leaksIn, recordFrames } from './src/frames.js';
-import { playOn } from './src/play.js';
-import { stage } from './src/story.js';
+import { playsOneDealOf } from './src/one-deal.js';
 
-const story = stage();
-
-describe('one deal is played by pressing what is asked for, by the rules of', () => {
-  for (const preset of PRESET_NAMES) {
-    story(preset, async (on) => {
-      const page = await (await on.visitor()).open(on.server.url);
-      const frames = recordFrames(page);
-      await page.getByLabel('Rules', { exact: true }).selectOption(preset);
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await playOn(page, ({ type }) => type === 'next-deal');
-      const id = page.url().split('/').at(-1);
-      const response = await page.request.get(`${on.server.url}/api/tables/${id}/record`);
-      expect(leaksIn(frames.received, 'south', await response.json())).toEqual([]);
-    });
-  }
-});
+// All the others are played by presets.deep.ts.
+playsOneDealOf(['bavney', 'double-sir-ace', 'hidden-rung-double', 'band-rung', 'be-ranga', 'hokm']);
