@@ -35,8 +35,12 @@ export class LoadClient {
     });
     const client = new LoadClient(socket);
     await new Promise((resolve) => socket.once('open', resolve));
-    const greeted = new Promise<void>((resolve) => {
-      client.onFrame = () => resolve();
+    const greeted = new Promise<void>((resolve, reject) => {
+      client.onFrame = (text) => {
+        if (client.last !== '') resolve();
+        if (/^\{"type":"(error|closed)"/.test(text)) reject(new Error(text.slice(0, 200)));
+      };
+      socket.once('close', (code) => reject(new Error(`closed with ${code}`)));
     });
     client.send({ type: 'hello', protocol: PROTOCOL_VERSION, table, lastSeq: 0 });
     await greeted;
