@@ -2,7 +2,7 @@ import { newGame } from '@court-piece/rules/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
-import { due, handCard } from './src/play.js';
+import { due, handCard, playCard } from './src/play.js';
 import { stage } from './src/story.js';
 
 const story = stage();
@@ -52,35 +52,70 @@ const hidden = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** Buttons whose words are wider than they are, and whatever is wider than the page. */
+const tooWide = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('button')].filter(
+      (button) => button.checkVisibility() && button.scrollWidth > button.clientWidth + 1,
+    );
+    const { scrollWidth } = document.documentElement;
+    return [
+      ...buttons.map(({ textContent }) => textContent),
+      ...(scrollWidth > innerWidth ? [`the page: ${scrollWidth} pixels`] : []),
+    ];
+  });
+
+/** Three cards on the table, thirteen in the hand, a trick gone by: `before` names its cards. */
+function inMidTrick() {
+  const { state, log } = newGame('single-sir-points')
+    .deal({ north: 'HA', west: 'H3', south: 'SAQT8 H92 DK743 CQT' }, 'east')
+    .does('call C')
+    .plays('N: HA W: H3');
+  return { preset: 'single-sir-points', options: state.options, log } as const;
+}
+
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [414, 896],
+  [667, 375],
+  // A desktop at 200 %.
+  [640, 400],
+  [1280, 800],
+] as const;
+
 describe('with thirteen cards and a trick on the table', () => {
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [414, 896],
-    [667, 375],
-    [1280, 800],
-  ] as const) {
-    story(`every card can be seen and pressed at ${width} × ${height} (O-82)`, async (on) => {
-      const page = await (await on.visitor()).open('about:blank');
+  story('every card can be seen and pressed, from small phones to desktops (O-82)', async (on) => {
+    const page = await (await on.visitor()).open('about:blank');
+    await openLaid(page, on.server.url, inMidTrick());
+    for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      const { state, log } = newGame('single-sir-points')
-        .deal({ north: 'HA', west: 'H3', south: 'SAQT8 H92 DK743 CQT' }, 'east')
-        .does('call C')
-        .plays('N: HA W: H3');
-      await openLaid(page, on.server.url, {
-        preset: 'single-sir-points',
-        options: state.options,
-        log,
-      });
       expect((await due(page)).type).toBe('card');
       const seen = await cardsSeen(page);
       expect(seen).toHaveLength(13);
       expect(seen.filter((card) => card.width < FINGER || card.height < FINGER)).toEqual([]);
-      expect(await hidden(page)).toEqual([]);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(room).toBeLessThanOrEqual(width);
-    });
-  }
+      expect([width, ...(await hidden(page))]).toEqual([width]);
+      expect([width, ...(await tooWide(page))]).toEqual([width]);
+    }
+  });
+
+  story('all words fit on the smallest phone, in every language', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open('about:blank');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openLaid(page, on.server.url, inMidTrick());
+    const next = await due(page);
+    if (next.type !== 'card') throw new Error('no card is due');
+    await playCard(page, next.card);
+    await due(page);
+    const switcher = page.locator('.language-switch select');
+    for (const language of ['en', 'de', 'nl', 'ur', 'fa', 'hi'] as const) {
+      await switcher.selectOption(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      expect([language, ...(await tooWide(page))]).toEqual([language]);
+      expect([language, ...(await hidden(page))]).toEqual([language]);
+    }
+  });
 });
 
 describe('with a finger', () => {

@@ -4,6 +4,7 @@ import { Back } from '../cards/Face.js';
 import { SuitMark } from '../cards/Suit.js';
 import { formatNumber, t } from '../i18n/i18n.js';
 import { sideName, sidesFor } from './names.js';
+import { courtPlace } from './needs.js';
 import { trumpText } from './turn-text.js';
 
 export function TrumpBadge({ view }: { readonly view: View }) {
@@ -111,14 +112,15 @@ interface MeterProps {
 }
 
 function Meter({ side, view, count, end }: MeterProps) {
-  const places = count > TO_WIN ? ALL : TO_WIN;
+  const court = courtPlace(view, side);
+  const places = court === ALL || count > TO_WIN ? ALL : TO_WIN;
   return (
     <p class={`meter${end ? ' meter-end' : ''}`}>
       <span class="meter-side">{sideName(side, view.viewer)}</span>{' '}
       <span class="meter-count">{formatNumber(count)}</span>
       <span class="meter-dots" aria-hidden="true">
         {Array.from({ length: places }, (_, at) => (
-          <i key={at} class={at < count ? 'full' : ''} />
+          <i key={at} class={`${at < count ? 'full' : ''}${at + 1 === court ? ' court' : ''}`} />
         ))}
       </span>
     </p>

@@ -24,6 +24,18 @@ export function needsOf(view: View, side: Side): readonly string[] {
   return [...stake(view, us, them), ...seventh];
 }
 
+/**
+ * The trick that makes a court, counted from one, while the side is on the way to it: it has a trick, and
+ * the others have none (Rules 7.2). Seven that were not enough lead on to all thirteen.
+ */
+export function courtPlace(view: View, side: Side): number | undefined {
+  const { tally, options } = view;
+  if (tally === null || tally.collected[otherSide(side)] > 0) return undefined;
+  const tricks = tally.collected[side];
+  if (options.courtNeeds === 'first-seven' && tricks > 0 && tricks <= TO_WIN) return TO_WIN;
+  return options.courtNeeds === 'all-thirteen' && tricks >= TO_WIN ? ALL : undefined;
+}
+
 function stake(view: View, us: number, them: number): readonly string[] {
   const { options } = view;
   // Seven without any for the others: the deal goes on only for a court or the bavney (7.3, 7.4, 7.6).

@@ -8,7 +8,7 @@ import { findView } from '../stories/moments.js';
 import { storyView, TABLE_STORIES } from '../stories/table-stories.js';
 import { cardLabel, refusalReason, setCardNames } from './card-labels.js';
 import { type Players, playersOf } from './names.js';
-import { needsOf } from './needs.js';
+import { courtPlace, needsOf } from './needs.js';
 import { rejectionText } from './rejections.js';
 import { resultHeadline, resultKind, resultWorth } from './result-text.js';
 import { runText } from './run-text.js';
@@ -33,6 +33,12 @@ const view = (name: string): View => {
   return found;
 };
 const plain = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '');
+
+/** So many tricks for north and south, and for the others. */
+function tallyOf(us: number, them: number): NonNullable<View['tally']> {
+  const collected = { 'north-south': us, 'east-west': them };
+  return { won: collected, collected, pile: 0, run: { seat: null, length: 0, ace: false } };
+}
 
 describe('in English', () => {
   beforeAll(async () => await speak('en'));
@@ -82,16 +88,8 @@ describe('in English', () => {
 
   it('what a side needs: to win, to save itself from a court, to make one (7.1, 7.2)', () => {
     const base = view('lead');
-    const need = (us: number, them: number, change: Partial<View> = {}): string => {
-      const collected = { 'north-south': us, 'east-west': them };
-      const tally = {
-        won: collected,
-        collected,
-        pile: 0,
-        run: { seat: null, length: 0, ace: false },
-      };
-      return needsOf({ ...base, ...change, tally }, 'north-south').join(' ');
-    };
+    const need = (us: number, them: number, change: Partial<View> = {}): string =>
+      needsOf({ ...base, ...change, tally: tallyOf(us, them) }, 'north-south').join(' ');
     expect(need(0, 0)).toBe('7 more tricks win the deal.');
     expect(need(6, 4)).toBe('One more trick wins the deal.');
     expect(need(5, 0)).toBe('2 more win the deal; a court if they get none.');
@@ -107,6 +105,26 @@ describe('in English', () => {
     expect(need(7, 0, { options: double.options })).toBe(
       'The deal is won. Win all 6 that are left for a court.',
     );
+  });
+
+  it('the trick that makes a court is marked while it can be won (7.2)', () => {
+    const place = (us: number, them: number, { options }: View): number | undefined =>
+      courtPlace({ ...view('lead'), options, tally: tallyOf(us, them) }, 'north-south');
+    const simple = view('lead');
+    expect([place(0, 0, simple), place(1, 0, simple), place(7, 0, simple)]).toEqual([
+      undefined,
+      7,
+      7,
+    ]);
+    expect([place(3, 1, simple), place(0, 3, simple)]).toEqual([undefined, undefined]);
+    const double = view('double');
+    expect(double.options.courtNeeds).toBe('all-thirteen');
+    expect([place(6, 0, double), place(7, 0, double), place(7, 2, double)]).toEqual([
+      undefined,
+      13,
+      undefined,
+    ]);
+    expect(courtPlace({ ...simple, tally: null }, 'north-south')).toBeUndefined();
   });
 
   it('nothing about needs before trumps are made and after the deal', () => {

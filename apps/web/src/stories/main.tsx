@@ -95,8 +95,8 @@ function tableOf(name: string): TableView | undefined {
     held: null,
     host: name === 'waiting',
     ready: name === 'result' ? ['south'] : [],
-    mayUndo: match.tricks.length > 0,
-    mayClaim: mayClaim(match) || match.tricks.length > 4,
+    mayUndo: match.tricks.length > 0 && match.result === null,
+    mayClaim: match.result === null && (mayClaim(match) || match.tricks.length > 4),
     match: gathering
       ? {
           ...match,
@@ -165,6 +165,7 @@ function TableStory({ name }: { readonly name: string }) {
       talk={TALK}
       onCommand={nothing}
       onRules={nothing}
+      askHint={() => new Promise(() => undefined)}
     />
   );
 }
