@@ -93,6 +93,7 @@ export const commandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('readmit') }),
   z.strictObject({ type: z.literal('watching'), allowed: z.boolean() }),
   z.strictObject({ type: z.literal('listed'), listed: z.boolean() }),
+  z.strictObject({ type: z.literal('hints'), allowed: z.boolean() }),
   z.strictObject({ type: z.literal('propose'), proposal: proposalSchema }),
   z.strictObject({ type: z.literal('answer'), proposal: proposalId, agree: z.boolean() }),
   z.strictObject({ type: z.literal('withdraw'), proposal: proposalId }),
@@ -114,6 +115,7 @@ export const commandSchema = z.discriminatedUnion('type', [
  * - `pace`: the host sets how fast bots act
  * - `move`, `remove`, `readmit`: the host arranges the seats before the start
  * - `watching`, `listed`: the host says who may look on, and whether players are wanted
+ * - `hints`: the host says before the start whether players may ask what a bot would do
  * - `propose`, `answer`, `withdraw`: what needs the consent of others
  * - `rematch`: another match with the same people and rules
  * - `entropy`: this person's randomness for the deal to come (docs/fairness.md)
@@ -140,6 +142,7 @@ export type TableCommand =
   | { readonly type: 'readmit' }
   | { readonly type: 'watching'; readonly allowed: boolean }
   | { readonly type: 'listed'; readonly listed: boolean }
+  | { readonly type: 'hints'; readonly allowed: boolean }
   | { readonly type: 'propose'; readonly proposal: Proposal }
   | { readonly type: 'answer'; readonly proposal: number; readonly agree: boolean }
   | { readonly type: 'withdraw'; readonly proposal: number }

@@ -13,6 +13,7 @@ import {
 import type { PlayerId } from './log.js';
 import { answer, propose, withdraw } from './proposals.js';
 import {
+  allowHints,
   fill,
   leave,
   list,
@@ -65,6 +66,8 @@ export function decideCommand(
       return watch(state, player, command.allowed);
     case 'listed':
       return list(state, player, command.listed);
+    case 'hints':
+      return allowHints(state, player, command.allowed);
     case 'start':
       return start(state, player);
     case 'next-deal':

@@ -235,6 +235,8 @@ function foldBody(state: TableState, entry: LogEntry): Folded {
       return quietly({ ...state, watching: body.allowed });
     case 'listed':
       return quietly({ ...state, listed: body.listed });
+    case 'hints':
+      return quietly({ ...state, hints: body.allowed });
     case 'held':
     case 'returned': {
       const seat = state.seats[body.seat];

@@ -60,6 +60,19 @@ describe('the host before the start', () => {
     expect(bela.view.listed).toBe(true);
   });
 
+  it('says whether hints may be asked for', async () => {
+    const { night, host, bela } = await gathering();
+    expect(bela.view.hints).toBe(true);
+    await host.does({ type: 'hints', allowed: false });
+    expect([host.view.hints, bela.view.hints]).toEqual([false, false]);
+    expect(await host.does({ type: 'hints', allowed: false })).toMatchObject({ type: 'ack' });
+    night.table.close();
+    const later = await (await night.reload()).connect(HOST);
+    expect(later.view.hints).toBe(false);
+    await later.does({ type: 'hints', allowed: true });
+    expect(later.view.hints).toBe(true);
+  });
+
   it('is the only one who may, and after the start nobody may', async () => {
     const { night, host, bela } = await gathering();
     const commands = [
@@ -67,6 +80,7 @@ describe('the host before the start', () => {
       { type: 'remove', seat: 'north' },
       { type: 'readmit' },
       { type: 'listed', listed: true },
+      { type: 'hints', allowed: false },
       { type: 'watching', allowed: false },
     ] as const;
     for (const command of commands) {
@@ -75,7 +89,7 @@ describe('the host before the start', () => {
     await host.does({ type: 'fill', seat: 'south', with: 'bot' });
     await host.does({ type: 'start' });
     await settled();
-    for (const command of commands.slice(0, 4)) {
+    for (const command of commands.slice(0, 5)) {
       expect(await host.does(command)).toMatchObject({ error: { code: 'already-started' } });
     }
     expect(night.failures).toEqual([]);

@@ -56,6 +56,7 @@ export type LogBody =
   | { readonly type: 'readmitted' }
   | { readonly type: 'watching'; readonly allowed: boolean }
   | { readonly type: 'listed'; readonly listed: boolean }
+  | { readonly type: 'hints'; readonly allowed: boolean }
   /** A person is away for long: a bot plays, until the person has returned. */
   | { readonly type: 'held'; readonly seat: Seat }
   | { readonly type: 'returned'; readonly seat: Seat }

@@ -78,6 +78,11 @@ export const list = (state: TableState, player: PlayerId, listed: boolean): Deci
   refusalToHost(state, player) ??
   (state.listed === listed ? NOTHING_TO_CHANGE : one({ type: 'listed', listed }));
 
+/** Nobody who sat down without hints finds them allowed in the middle of a match. */
+export const allowHints = (state: TableState, player: PlayerId, allowed: boolean): Decided =>
+  refusalToHost(state, player) ??
+  (state.hints === allowed ? NOTHING_TO_CHANGE : one({ type: 'hints', allowed }));
+
 /** Also during the match. */
 export function watch(state: TableState, player: PlayerId, allowed: boolean): Decided {
   if (player !== hostOf(state)) return refuse('not-host');

@@ -82,6 +82,7 @@ function eventsOf(
     case 'readmitted':
     case 'watching':
     case 'listed':
+    case 'hints':
     case 'maker-gone':
     case 'rested':
     case 'resumed':

@@ -47,6 +47,7 @@ function amongFriends(view: TableView, pick: Numbers): readonly TableCommand[] {
     { type: 'remove', seat: a },
     { type: 'readmit' },
     { type: 'watching', allowed: true },
+    { type: 'hints', allowed: true },
     { type: 'say', phrase: 'hello' },
     { type: 'write', text: 'hm' },
     { type: 'rematch', seats: 'changed' },

@@ -23,6 +23,12 @@ export function HostTools({ table, inert, onCommand }: HostToolsProps) {
         inert={inert}
         onChange={(listed) => onCommand({ type: 'listed', listed })}
       />
+      <Check
+        text={t('extras.hints')}
+        checked={table.hints}
+        inert={inert}
+        onChange={(allowed) => onCommand({ type: 'hints', allowed })}
+      />
       {table.removed.length > 0 && (
         <p class="host-removed">
           {t('host.removed', { names: listOf(table.removed.map(isolated)) })}{' '}
