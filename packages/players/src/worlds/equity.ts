@@ -57,27 +57,37 @@ export function equityFor(options: Options, standing: Standing, side: Side): Equ
   const lookAhead = lookAheadFor(options, side);
   const after = (ending: Ending): number =>
     lookAhead(next(options, standing, ending), horizon(options, standing.deals + 1));
-  const ordinary = (winner: Side): number =>
-    after({ winner, kind: 'ordinary', allThirteen: false });
-  const lost = ordinary(otherSide(side));
-  const gain = ordinary(side) - lost;
-  // Where the deal decides nothing any more, it is played for its own sake.
-  if (!(gain > 1e-6)) return { worth: ({ winner }) => (winner === side ? 1 : 0) };
+  const other = otherSide(side);
+  const won = after({ winner: side, kind: 'ordinary', allThirteen: false });
+  const lost = after({ winner: other, kind: 'ordinary', allThirteen: false });
+  const isCallers = sideOf(nextSeat(standing.dealer, options.direction)) === side;
+  const kind = isCallers ? 'court' : 'goon-court';
+  const court = after({ winner: side, kind, allThirteen: true });
+  // An ordinary win may bring nothing, or less than nothing where it is better to deal than to call: the
+  // deal is won for its own sake all the same, and then the court is what counts.
+  const unit = Math.max(won - lost, (court - lost) / (1 + MOST), LEAST_UNIT);
   const known = new Map<string, number>();
   return {
     worth: (ending) => {
       const key = `${ending.winner} ${ending.kind} ${ending.allThirteen}`;
       const found = known.get(key);
       if (found !== undefined) return found;
-      const worth = Math.max(-MOST, Math.min(1 + MOST, (after(ending) - lost) / gain));
+      const { winner } = ending;
+      const more = (after(ending) - (winner === side ? won : lost)) / unit;
+      const worth = (winner === side ? 1 : 0) + Math.max(-MOST, Math.min(MOST, more));
       known.set(key, worth);
       return worth;
     },
   };
 }
 
-/** A court counts at most so many ordinary wins more, since few imagined deals tell of few courts. */
-const MOST = 4;
+/**
+ * A court counts at most so many ordinary wins more: few imagined deals tell of few courts, and what they
+ * tell must not drown what all of them tell of the deal.
+ */
+const MOST = 2;
+/** Below it nothing hangs on the deal any more. */
+const LEAST_UNIT = 1e-6;
 
 function horizon(options: Options, deals: number): number {
   return options.end === 'deals' ? Math.max(0, options.deals - deals) : AHEAD;

@@ -1,17 +1,17 @@
 // How much the two upper levels look at, and how they weigh it; measured (docs/bots.md).
 import type { SearchSettings } from './search.js';
 
-/** A few dozen of the ways in which the other cards may lie, given the facts and the call. */
+/** Some of the ways in which the other cards may lie, given the facts, the call and what was played. */
 export const HARD: SearchSettings = {
-  worlds: 60,
-  drawn: 3,
-  byPlay: false,
-  all: 60,
+  worlds: 120,
+  drawn: 2,
+  byPlay: true,
+  all: 120,
   exact: {
-    single: [0, 60, 60, 60, 60, 40, 30, 16],
-    general: [0, 60, 60, 60, 40, 20],
+    single: [0, 80, 80, 80, 80, 60, 40, 30, 20, 12],
+    general: [0, 80, 80, 80, 40, 30, 16],
   },
-  share: (left) => (left <= 5 ? 0.5 : 0.3),
+  share: () => 0.4,
   doubt: 0.7,
 };
 

@@ -1,0 +1,46 @@
+// What the end of a deal is worth to bots that look ahead.
+import { PRESET_NAMES } from '@court-piece/rules';
+import { optionsOf } from '@court-piece/rules/testing';
+import { describe, expect, it } from 'vitest';
+import { equityFor, type Standing } from './equity.js';
+
+/** North calls. */
+const START: Standing = {
+  score: { 'north-south': 0, 'east-west': 0 },
+  runs: { 'north-south': 0, 'east-west': 0 },
+  dealer: 'east',
+  deals: 0,
+};
+const SIDES = ['north-south', 'east-west'] as const;
+
+describe('the worth of a deal', () => {
+  it.each(PRESET_NAMES)('is 1 for an ordinary win and 0 for an ordinary loss, in %s', (preset) => {
+    const options = optionsOf(preset);
+    const dealer = options.direction === 'clockwise' ? 'west' : 'east';
+    for (const side of SIDES) {
+      const { worth } = equityFor(options, { ...START, dealer }, side);
+      for (const winner of SIDES) {
+        const ordinary = { winner, kind: 'ordinary', allThirteen: false } as const;
+        expect(worth(ordinary)).toBe(winner === side ? 1 : 0);
+      }
+    }
+  });
+
+  // With goon courts worth three it is better to deal than to call, so that an ordinary win brings less
+  // than nothing; a court counts for all that.
+  it.each(['single-sir', 'double-sir', 'double-sir-run', 'hidden-rung', 'hokm'] as const)(
+    'is more with a court, and less with a court against, in %s',
+    (preset) => {
+      for (const side of SIDES) {
+        const { worth } = equityFor(optionsOf(preset), START, side);
+        for (const winner of SIDES) {
+          const kind = winner === 'north-south' ? 'court' : 'goon-court';
+          const found = worth({ winner, kind, allThirteen: true });
+          if (winner === side) expect(found).toBeGreaterThan(1.2);
+          else expect(found).toBeLessThan(-0.2);
+          expect(Math.abs(found)).toBeLessThanOrEqual(3);
+        }
+      }
+    },
+  );
+});
