@@ -2,7 +2,7 @@
 // a diff. How to write them anew: fixtures/speech/README.md.
 import type { View } from '@court-piece/rules';
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../i18n/languages.js';
+import { LANGUAGES } from '../i18n/languages.js';
 import { speak } from '../i18n/testing/language.js';
 import { matchFrom, type Sought } from '../stories/moments.js';
 import { cardLabel } from './card-labels.js';
@@ -43,7 +43,16 @@ const DEALS: Readonly<
   'be-ranga': [{ preset: 'be-ranga' }, (views) => views.at(-1)?.trump !== null],
 };
 
+/** Each is looked for once: it is the same in all languages. */
+const found = new Map<string, readonly View[]>();
+
 function dealOf(name: string): readonly View[] {
+  const known = found.get(name) ?? soughtDeal(name);
+  found.set(name, known);
+  return known;
+}
+
+function soughtDeal(name: string): readonly View[] {
   const deal = DEALS[name];
   if (deal === undefined) throw new Error(`no deal ${name}`);
   const [rules, isWanted] = deal;
@@ -101,8 +110,7 @@ function transcript(views: readonly View[], players: Players, verbosity?: Verbos
 const seats = { north: bot, west: bot, south: bot, east: bot };
 
 describe('the transcript of a deal', () => {
-  const languages: readonly Language[] = ['en', 'de', 'ur'];
-  for (const language of languages) {
+  for (const language of LANGUAGES) {
     it.each(Object.keys(DEALS))(`of %s in ${language} is the one on file (O-84)`, async (name) => {
       await speak(language);
       const text = transcript(dealOf(name), playersOf({ seats, seat: 'south' }));
