@@ -39,9 +39,13 @@ export function makeTrumpsByTable(view: SeatView, random: () => number): Decisio
 const gameOf = ({ trump, collect }: Options): CallGame =>
   `${trump === 'hidden' ? 'hidden' : 'called'}-${collect}`;
 
-/** Of cards that may lie aside the lowest of each suit; only suits that are held are called. */
+/**
+ * Of cards that may lie aside the lowest of each suit; only suits that are held are called; of later
+ * cards that may be named the first, since none is likelier to be of any suit than another.
+ */
 const sensible = (legal: readonly Choice[], five: readonly Card[]): readonly Choice[] =>
-  legal.filter((choice) => {
+  legal.filter((choice, at) => {
+    if (choice.type === 'nominate') return legal[at - 1]?.type !== 'nominate';
     if (choice.type === 'call') return cardsOfSuit(five, choice.suit).length > 0;
     if (choice.type !== 'set' || choice.card === undefined) return true;
     const { card } = choice;
