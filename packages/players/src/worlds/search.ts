@@ -135,11 +135,14 @@ function look(looking: Looking): void {
       begin(board, world, code);
       return playOut(player, side, equity);
     };
-    if (compared !== null) addPlayed(compared, compared.candidates.map(ends), weight);
+    const all = compared?.candidates.map(ends);
+    if (compared !== null && all !== undefined) addPlayed(compared, all, weight);
     if (!isOpen) continue;
     addPlayed(
       scores,
-      scores.scores.map(({ candidate, isOut }) => (isOut ? undefined : ends(candidate))),
+      scores.scores.map(({ candidate, isOut }, at) =>
+        isOut ? undefined : (all?.[places[at] ?? -1] ?? ends(candidate)),
+      ),
       weight,
     );
     if (asked++ >= exact) {
