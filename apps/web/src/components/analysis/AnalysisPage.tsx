@@ -88,6 +88,7 @@ function Deal({ steps, players, viewer, analysis, waiting, onWhatIf }: ShownDeal
   );
   const step = steps[place];
   const [side] = sidesFor(viewer);
+  const isWorking = analysis.state === 'working';
   const open = analysis.open?.decisions.find((move) => move.at === at);
   const mistake = analysis.open?.decisions.find((move) => move.at > at && move.cost > 0);
   useEffect(() => {
@@ -152,7 +153,13 @@ function Deal({ steps, players, viewer, analysis, waiting, onWhatIf }: ShownDeal
           )}
         </div>
         <OpenTable step={step} players={players} />
-        <Values step={step} open={open} seen={analysis.seats.get(at)} players={players} />
+        <Values
+          step={step}
+          open={open}
+          seen={analysis.seats.get(at)}
+          players={players}
+          pending={{ open: isWorking && analysis.open === null, seats: isWorking }}
+        />
         <details class="why-differ">
           <summary>{t('analysis.why-title')}</summary>
           <p>{t('analysis.why')}</p>

@@ -9,15 +9,17 @@ interface ValuesProps {
   readonly open: OpenMove | undefined;
   readonly seen: SeatMove | undefined;
   readonly players: Players;
+  /** The values of all hands open, and those of the seats, are still to come. */
+  readonly pending: { readonly open: boolean; readonly seats: boolean };
 }
 
-export function Values({ step, open, seen, players }: ValuesProps) {
+export function Values({ step, open, seen, players, pending }: ValuesProps) {
   return (
     <div class="analysis-values">
       <section>
         <h3>{t('analysis.open-heading')}</h3>
         {open === undefined ? (
-          <p>{t('analysis.not-known')}</p>
+          <p>{t(pending.open ? 'analysis.pending' : 'analysis.not-known')}</p>
         ) : (
           <>
             {open.turned !== null && <p class="turned">{t(`analysis.turn-${open.turned}`)}</p>}
@@ -47,7 +49,7 @@ export function Values({ step, open, seen, players }: ValuesProps) {
       <section>
         <h3>{t('analysis.seat-heading', { player: shortName(players[step.seat]) })}</h3>
         {seen === undefined ? (
-          <p>{t(open?.values.length === 1 ? 'analysis.no-choice' : 'analysis.not-known')}</p>
+          <p>{t(withoutSeat(open, pending.seats))}</p>
         ) : (
           <table>
             <Head columns={[t('analysis.win'), t('analysis.tricks')]} />
@@ -77,6 +79,11 @@ export function Values({ step, open, seen, players }: ValuesProps) {
       </section>
     </div>
   );
+}
+
+function withoutSeat(open: OpenMove | undefined, isPending: boolean) {
+  if (open?.values.length === 1) return 'analysis.no-choice';
+  return isPending ? 'analysis.pending' : 'analysis.not-known';
 }
 
 const Head = ({ columns }: { readonly columns: readonly string[] }) => (
