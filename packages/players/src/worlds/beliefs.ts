@@ -3,7 +3,7 @@
 import { RANKS, SUITS } from '@court-piece/rules/cards';
 import { EMPTY_TALLY, type View } from '@court-piece/rules/view';
 import { promiseOf } from '../judgement/make-trumps.js';
-import { above, below, codeOf, cardOf, lowOf } from './bits.js';
+import { above, below, codeOf, cardOf, lowOf, NO_TRUMP } from './bits.js';
 import { Board, type Scene, type World } from './board.js';
 import { JudgedPlayer } from './judging/judged-player.js';
 import { SHOW } from './quick-player.js';
@@ -108,12 +108,14 @@ const UNLIKELY = 0.55;
 
 /**
  * The deal is played over again in that world; each card of another seat that is neither the rule
- * player's nor equal to it makes the world less likely. Not with hidden trumps, of which a view does
- * not tell when they were shown.
+ * player's nor equal to it makes the world less likely, and so does not asking where it would have asked.
+ * Not once a hidden trump is shown: a view does not tell when that was.
  */
 export function playBelief(knowledge: Knowledge): Belief | null {
   const { view, scene } = knowledge;
-  if (scene.options.trump === 'hidden' || scene.options.trump === 'hidden-blind') return null;
+  const { trump } = scene.options;
+  const isHidden = trump === 'hidden' || trump === 'hidden-blind';
+  if (isHidden && !view.aside) return null;
   const plays: number[] = [];
   for (const { cards } of [...view.tricks, ...(view.trick === null ? [] : [view.trick])]) {
     for (const card of cards) plays.push(codeOf(card));
@@ -126,7 +128,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
     voids: [0, 0, 0, 0],
     gone: [0, 0, 0, 0],
     ledBy: [0, 0, 0, 0],
-    trump: scene.options.trump === 'first-discard' ? -1 : scene.trump,
+    trump: trump === 'first-discard' ? NO_TRUMP : scene.trump,
     leader,
     trick: [],
     trumpFrom: 0,
@@ -142,6 +144,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
   const whole: World = { hands: new Int32Array(16), aside: -1 };
   return (world) => {
     whole.hands.set(world.hands);
+    whole.aside = world.aside;
     plays.forEach((code, at) => {
       const place = (seats[at] ?? 0) * 4 + (code >> 4);
       whole.hands[place] = (whole.hands[place] ?? 0) | (1 << (code & 15));
@@ -171,9 +174,10 @@ function isForced(board: Board): boolean {
   return held !== 0 && (held & (held - 1)) === 0;
 }
 
-/** Of one suit, both in the hand, and no card of another hand comes between. */
+/** As high in another suit, which is seldom worse, or of one suit and no card of another hand between. */
 function areEqual(board: Board, one: number, other: number): boolean {
-  if (one === SHOW || one >> 4 !== other >> 4) return false;
+  if (one === SHOW) return false;
+  if (one >> 4 !== other >> 4) return (one & 15) === (other & 15);
   const suit = one >> 4;
   const own = board.hands[board.turn * 4 + suit] ?? 0;
   const between =

@@ -1,33 +1,18 @@
 // The rule player in imagined worlds is the rule player: what it chooses there is what the judgement
 // chooses from that seat's view of the same deal.
 import * as fc from 'fast-check';
-import { PRESET_NAMES, viewFor, type MatchState, type Options } from '@court-piece/rules';
-import type { Card, Seat } from '@court-piece/rules/view';
+import { PRESET_NAMES, viewFor, type Options } from '@court-piece/rules';
+import type { Card } from '@court-piece/rules/view';
 import { endgame, optionSets, optionsOf, seeded } from '@court-piece/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { playBots } from '../../../testing/bot-match.js';
 import { decideByJudgement } from '../../judgement/index.js';
-import { ALL, cardOf, codeOf, NO_TRUMP } from '../bits.js';
-import { Board, type World } from '../board.js';
+import { ALL, cardOf, codeOf } from '../bits.js';
+import { Board } from '../board.js';
 import { SHOW } from '../quick-player.js';
 import { knowledgeOf } from '../scene.js';
+import { worldOf } from '../world-of.js';
 import { JudgedPlayer } from './judged-player.js';
-
-/** The deal as it lies, for a board. */
-function worldOf(state: MatchState, names: readonly Seat[]): World {
-  const { deal } = state;
-  if (deal === null || !('trumps' in deal) || !('hands' in deal)) throw new Error('not in play');
-  const hands = new Int32Array(16);
-  names.forEach((name, seat) => {
-    for (const card of deal.hands[name]) {
-      const code = codeOf(card);
-      const at = seat * 4 + (code >> 4);
-      hands[at] = (hands[at] ?? 0) | (1 << (code & 15));
-    }
-  });
-  const { aside, card } = deal.trumps;
-  return { hands, aside: aside && card !== null ? codeOf(card) : NO_TRUMP };
-}
 
 /** Of own cards that win and lose the same tricks the lowest. */
 function lowestLike(board: Board, card: Card): Card {
@@ -50,10 +35,11 @@ function expectTheSame(options: Options, seed: number): void {
   const random = seeded(seed);
   const match = { player: () => decideByJudgement, deals: 1 };
   for (const { state, seat, view, decision } of playBots(options, match, random)) {
-    if (view.phase !== 'play' || view.corrections.length > 0) continue;
+    const { deal } = state;
+    if (deal?.phase !== 'play' || view.corrections.length > 0) continue;
     const { scene } = knowledgeOf({ ...view, viewer: seat });
     const board = new Board(scene);
-    board.setUp(worldOf(state, scene.names));
+    board.setUp(worldOf(deal, scene.names));
     const { choice } = decision;
     const code = new JudgedPlayer(board).choice();
     const chosen = code === SHOW ? 'show' : lowestLike(board, cardOf(code));
@@ -80,8 +66,14 @@ describe('the rule player in an imagined world', () => {
     });
     const { scene } = knowledgeOf({ ...viewFor(state, 'north'), viewer: 'north' });
     const board = new Board(scene);
-    board.setUp(worldOf(state, scene.names));
+    if (state.deal?.phase !== 'play') throw new Error('not in play');
+    board.setUp(worldOf(state.deal, scene.names));
     expect([codeOf('S6'), codeOf('S2')]).toContain(new JudgedPlayer(board).choice());
+  });
+
+  it('keeps apart two equal cards of which one would guard the other', () => {
+    const said = { trump: 'nth-card', n: 8, noCollectAfter: [2, 12] } as const;
+    expectTheSame(optionsOf('double-sir-points', said), 312_722_007);
   });
 
   it('chooses as the judgement does under any options', () => {
@@ -89,7 +81,7 @@ describe('the rule player in an imagined world', () => {
       fc.property(optionSets(), fc.integer({ min: 0, max: 2 ** 31 }), (options, seed) => {
         if (options.revoke === 'prevented') expectTheSame(options, seed);
       }),
-      { numRuns: 12 },
+      { numRuns: 12, seed: 7 },
     );
   });
 });

@@ -80,7 +80,10 @@ export class JudgedPlayer {
     } else for (let suit = 0; suit < 4; suit++) this.#add(suit, hands[at + suit]);
   }
 
-  /** Of cards that win and lose the same tricks the lowest, which would be chosen anyway. */
+  /**
+   * Of cards that win and lose the same tricks the lowest, which would be chosen anyway; not of two that
+   * may be discarded, where the judgement asks which of them guards the other.
+   */
   #add(suit: number, held: number): void {
     const { board } = this;
     let between = ALL & ~board.gone[suit] & ~held;
@@ -88,12 +91,16 @@ export class JudgedPlayer {
       const card = board.trick[at];
       if (card >> 4 === suit) between |= 1 << (card & 15);
     }
+    const isPair = board.laid > 0 && suit !== board.led && sizeOf(held) === 2;
     let last = -1;
     for (let left = held; left !== 0; left &= left - 1) {
       const rank = lowOf(left);
-      const isApart =
-        last < 0 || above(below(between, rank), last) !== 0 || (rank === ACE && board.mattersAce);
-      if (isApart) this.#cards[this.#size++] = suit * 16 + rank;
+      const isEqual =
+        last >= 0 &&
+        !isPair &&
+        above(below(between, rank), last) === 0 &&
+        !(rank === ACE && board.mattersAce);
+      if (!isEqual) this.#cards[this.#size++] = suit * 16 + rank;
       last = rank;
     }
   }
