@@ -4,7 +4,8 @@ import { seeded } from '@court-piece/rules/testing';
 import { disagreement, randomEnding } from '../testing/reference.js';
 import { createSolver } from './solver.js';
 
-const ENDINGS = 100_000;
+/** Fewer for a first look: COURT_PIECE_ENDINGS=20000; one set of rules alone: -t and its name. */
+const ENDINGS = Number(process.env['COURT_PIECE_ENDINGS'] ?? 100_000);
 /** Mostly small ones: the reference takes a second for some of five cards. */
 const SIZES = [1, 2, 2, 3, 3, 3, 3, 3, 4, 3, 3, 2, 3, 4, 3, 3, 3, 2, 3, 5];
 

@@ -88,6 +88,24 @@ describe('a budget', () => {
     }
   }, 60_000);
 
+  it('ends it with bounds that hold under other rules too', () => {
+    const random = seeded(5);
+    for (const preset of ['double-sir', 'be-ranga', 'be-ranga-double', 'hidden-rung'] as const) {
+      for (let count = 0; count < 3; count++) {
+        const { position: ending } = randomEnding({ preset }, 6, random);
+        const truth = valuesOf(createSolver({ tableBytes: 1 << 20 }), ending);
+        for (const nodes of [1, 10, 40, 160]) {
+          const solved = createSolver({ tableBytes: 1 << 16 }).tricks(ending, { nodes });
+          if (!solved.ok) throw new Error(solved.error.code);
+          for (const [at, { least, most }] of solved.value.moves.entries()) {
+            const exact = truth[at]?.least ?? -1;
+            expect(least <= exact && exact <= most).toBe(true);
+          }
+        }
+      }
+    }
+  }, 60_000);
+
   it('leaves a solver that goes on to answer rightly', () => {
     const solver = createSolver();
     solver.tricks(position, { nodes: 500 });
