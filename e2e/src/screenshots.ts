@@ -11,7 +11,7 @@ import {
 } from '@court-piece/rules';
 import { bySeat, type Seat } from '@court-piece/rules/view';
 import type { Page } from 'playwright-core';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openLaid, type Laid } from './browser-table.js';
 import { launchChromium } from './chromium.js';
@@ -117,6 +117,47 @@ async function everyScreen(): Promise<void> {
   }
 }
 
+interface Example {
+  readonly record: { readonly rules: { readonly preset?: string } };
+  readonly expect: { readonly deals?: readonly object[] };
+}
+
+/** A match of the examples with a finished deal, as text. */
+function finished(): string {
+  const file = new URL('../../fixtures/records/examples.jsonl', import.meta.url);
+  const examples = readFileSync(file, 'utf8').trim().split('\n');
+  const found = examples
+    .map((line) => JSON.parse(line) as Example)
+    .find(
+      ({ record, expect: { deals = [] } }) =>
+        record.rules.preset === 'single-sir-points' && deals.length > 0,
+    );
+  if (found === undefined) throw new Error('no example of a finished deal');
+  return JSON.stringify(found.record);
+}
+
+/** What is looked at when a deal is over. */
+async function lookingBack(page: Page, keep: (name: string) => Promise<void>): Promise<void> {
+  for (const name of ['statistics', 'matches']) {
+    await page.goto(`${server.url}/${name}`);
+    await page.locator('.panel').first().waitFor();
+    await keep(name);
+  }
+  await page.goto(`${server.url}/analyse`);
+  await page.locator('textarea').fill(finished());
+  await page.locator('.check-actions .main').click();
+  await page.locator('.analysis-progress[data-state=done]').waitFor();
+  await keep('analysis');
+  await page.locator('.analysis-values').scrollIntoViewIfNeeded();
+  await keep('analysis-values');
+  await page.goto(`${server.url}/replay`);
+  await page.locator('textarea').fill(finished());
+  await page.locator('.check-actions .main').click();
+  await page.locator('.replay-board').waitFor();
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
+  await keep('replay');
+}
+
 /** The screens one after another; found by what they are, since their words are in many languages. */
 async function screensOf(page: Page, keep: (name: string) => Promise<void>): Promise<void> {
   const close = async (): Promise<void> => {
@@ -143,6 +184,7 @@ async function screensOf(page: Page, keep: (name: string) => Promise<void>): Pro
   await page.goto(`${server.url}/learn/double`);
   await page.locator('.coach-text').filter({ hasText: /./ }).waitFor();
   await keep('lesson');
+  await lookingBack(page, keep);
   await openLaid(page, server.url, pictured());
   await page.locator('.hand .possible').first().waitFor();
   await keep('table');
