@@ -11,16 +11,17 @@ interface OwnDataPartProps {
 }
 
 export function OwnDataPart({ data, onErased }: OwnDataPartProps) {
-  const [step, setStep] = useState<'nothing' | 'asking' | 'busy' | 'server-kept' | 'not-saved'>(
-    'nothing',
-  );
+  const [step, setStep] = useState<
+    'nothing' | 'asking' | 'busy' | 'server-kept' | 'not-saved' | 'not-erased'
+  >('nothing');
   const save = async (): Promise<void> => {
     if (!(await data.save())) setStep('not-saved');
   };
   const erase = async (): Promise<void> => {
     setStep('busy');
-    if ((await data.erase()) === 'done') onErased();
-    else setStep('server-kept');
+    const erased = await data.erase();
+    if (erased === 'done') onErased();
+    else setStep(erased === 'nothing-done' ? 'not-erased' : 'server-kept');
   };
   return (
     <section class="settings-part">
@@ -34,13 +35,14 @@ export function OwnDataPart({ data, onErased }: OwnDataPartProps) {
         <button type="button" class="button" onClick={() => void save()}>
           {t('own.save')}
         </button>
-        {(step === 'nothing' || step === 'not-saved') && (
+        {(step === 'nothing' || step === 'not-saved' || step === 'not-erased') && (
           <button type="button" class="button danger" onClick={() => setStep('asking')}>
             {t('own.erase')}
           </button>
         )}
       </div>
       {step === 'not-saved' && <p role="alert">{t('own.not-saved')}</p>}
+      {step === 'not-erased' && <p role="alert">{t('app.unreachable')}</p>}
       {(step === 'asking' || step === 'busy') && (
         <div class="own-ask" role="group" aria-label={t('own.erase')}>
           <p>{t('own.erase-what')}</p>

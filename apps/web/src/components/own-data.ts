@@ -29,7 +29,7 @@ export interface OwnData {
   readonly save: () => Promise<boolean>;
   /**
    * Deletes everything. `server-kept`: the server could not be reached, and still knows the name;
-   * what was in this browser is gone.
+   * what was in this browser is gone. `nothing-done`: the part of the page that does it cannot be had.
    */
-  readonly erase: () => Promise<'done' | 'server-kept'>;
+  readonly erase: () => Promise<'done' | 'server-kept' | 'nothing-done'>;
 }
