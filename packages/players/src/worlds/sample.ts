@@ -28,7 +28,7 @@ export interface Sample {
 }
 
 /** So many at a time are drawn and weighed against each other. */
-const BATCH = 80;
+const BATCH = 40;
 
 /** Worlds as likely as their weights say, given all that is known and believed. */
 export function sampleWorlds(

@@ -6,7 +6,7 @@ import type { Reckoning } from './reckoning.js';
 const PARTNERS = 0.5;
 
 /** The first card that does not follow makes its suit trump (6.2). */
-export const isMaking = ({ board, trump }: Reckoning, card: number): boolean =>
+const isMaking = ({ board, trump }: Reckoning, card: number): boolean =>
   board.makesTrump && trump < 0 && board.laid > 0 && board.led !== card >> 4;
 
 /** Whether the card would be the best on the table. */

@@ -9,10 +9,10 @@ import type { Reckoning } from './reckoning.js';
 const TO_WIN = 7; // Rules 7.1
 
 /** Tricks that a seat's side, and the other, still need for the deal. */
-export function oursNeeded(board: Board, seat: number): number {
+function oursNeeded(board: Board, seat: number): number {
   return Math.max(0, TO_WIN - collectedBy(board, seat));
 }
-export const theirsNeeded = (board: Board, seat: number): number => oursNeeded(board, seat ^ 1);
+const theirsNeeded = (board: Board, seat: number): number => oursNeeded(board, seat ^ 1);
 
 function collectedBy(board: Board, seat: number): number {
   const name = board.scene.names[seat] ?? 'north';
@@ -27,7 +27,7 @@ export const courtIsOpen = (board: Board, seat: number): boolean =>
   theirsNeeded(board, seat) === TO_WIN;
 
 /** Whether a seat would collect by winning this trick. */
-export function collects(board: Board, seat: number, withAce: boolean): boolean {
+function collects(board: Board, seat: number, withAce: boolean): boolean {
   const { options, tally, scene } = board;
   if (!board.isDouble) return true;
   const suit = board.trump < 0 ? null : (SUITS[board.trump] ?? null);
