@@ -27,6 +27,40 @@ async function at(
 const allSpades = (game: Game): Game =>
   game.deal({ south: 'SAKQJT98765432' }, 'west').does('call S');
 
+/** What one can press at the table, cards among it, and what is said of the turn. */
+const controls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.hand .possible, .moment button, .turn-line, .actions button')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getAttribute('data-card') ?? element.textContent ?? ''),
+  );
+
+describe('a reload', () => {
+  const sevenTricks = (game: Game): Game =>
+    allSpades(game).plays('S: SA .. SK .. SQ .. SJ .. ST .. S9 .. S8 ..');
+
+  story('shows the same controls in whatever is to be decided (O-83)', async (on) => {
+    const page = await (await on.visitor()).open('about:blank');
+    const moments: readonly (readonly [PresetName, Partial<Options>, (game: Game) => Game])[] = [
+      ['single-sir', { cut: 'caller' }, (game) => game.deal({}, 'west')],
+      ['single-sir', { declinable: true, nominate: [7] }, (game) => game.deal({}, 'west')],
+      ['hidden-rung', {}, (game) => game.deal({ south: 'SA HK D2 C3 C4' }, 'west')],
+      ['bavney', {}, sevenTricks],
+      ['single-sir-points', {}, sevenTricks],
+    ];
+    for (const [preset, said, play] of moments) {
+      const { state, log } = play(newGame(preset, said));
+      await openLaid(page, on.server.url, { preset, options: state.options, log });
+      await due(page);
+      const before = await controls(page);
+      expect(before.length).toBeGreaterThan(1);
+      await page.reload();
+      await due(page);
+      expect(await controls(page)).toEqual(before);
+    }
+  });
+});
+
 describe('seven tricks to none', () => {
   story('one may stop with the court', async (on) => {
     const page = await at(on, 'bavney', {}, allSpades);
