@@ -1,5 +1,5 @@
 // The rule player in an imagined world: it chooses what the judgement would choose from that seat's view,
-// some ten times as fast. Held to it by judged-player.test.ts.
+// much faster. Held to it by judged-player.test.ts.
 import { HIDDEN, type Situation } from '../../judgement/weights.js';
 import { above, ACE, ALL, below, lowOf, sizeOf } from '../bits.js';
 import type { Board } from '../board.js';
