@@ -118,6 +118,17 @@ describe('with thirteen cards and a trick on the table', () => {
   });
 });
 
+describe('a table that is not there yet', () => {
+  story('leaves the page where it is: no margin of it moves the body', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open('about:blank');
+    // Somebody answers, and says nothing.
+    await page.routeWebSocket(/\/ws/, () => undefined);
+    await page.goto(`${on.server.url}/table/somewhere`);
+    await page.locator('.arriving .connection').waitFor();
+    expect(await page.evaluate(() => document.body.getBoundingClientRect().top)).toBe(0);
+  });
+});
+
 describe('with a finger', () => {
   story('the first tap lifts a card, the second plays it', async (on) => {
     const page = await (await on.visitor({ phone: true })).open(on.server.url);
