@@ -118,6 +118,18 @@ describe('with thirteen cards and a trick on the table', () => {
   });
 });
 
+describe('pages to read', () => {
+  story('need no scrolling sideways on the smallest phone (WCAG 1.4.10)', async (on) => {
+    const page = await (await on.visitor({ phone: true, language: 'de' })).open('about:blank');
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const path of ['/', '/rules', '/learn', '/check', '/statistics', '/matches']) {
+      await page.goto(on.server.url + path);
+      await page.locator('h1').first().waitFor();
+      expect([path, ...(await tooWide(page))]).toEqual([path]);
+    }
+  });
+});
+
 describe('a table that is not there yet', () => {
   story('leaves the page where it is: no margin of it moves the body', async (on) => {
     const page = await (await on.visitor({ phone: true })).open('about:blank');
