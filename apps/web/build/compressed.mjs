@@ -10,14 +10,14 @@ const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT = 1_000;
 
 const WAYS = [
-  ['gz', (text) => promisify(gzip)(text, { level: 9 })],
-  [
-    'br',
-    (text) =>
+  { ending: 'gz', pack: (text) => promisify(gzip)(text, { level: 9 }) },
+  {
+    ending: 'br',
+    pack: (text) =>
       promisify(brotliCompress)(text, {
         params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
       }),
-  ],
+  },
 ];
 
 /** The plugin for Vite. */
@@ -28,7 +28,7 @@ export function compressed() {
     writeBundle: {
       order: 'post',
       async handler({ dir }, bundle) {
-        const names = [...Object.keys(bundle)].filter((name) => TEXT.test(name));
+        const names = Object.keys(bundle).filter((name) => TEXT.test(name));
         await Promise.all(names.map((name) => compress(join(dir, name))));
       },
     },
@@ -38,5 +38,5 @@ export function compressed() {
 async function compress(path) {
   const text = await readFile(path);
   if (text.length < WORTH_IT) return;
-  for (const [ending, way] of WAYS) await writeFile(`${path}.${ending}`, await way(text));
+  for (const { ending, pack } of WAYS) await writeFile(`${path}.${ending}`, await pack(text));
 }
