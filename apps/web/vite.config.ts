@@ -1,5 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { chunks } from './build/chunks.mjs';
 import { compressed } from './build/compressed.mjs';
 import { messages } from './build/messages.mjs';
 import { offline } from './build/offline.mjs';
@@ -14,6 +15,6 @@ export default defineConfig({
     sourcemap: false,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: chunks } },
   },
 });

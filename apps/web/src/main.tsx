@@ -25,10 +25,15 @@ const isFrame = parseRoute(location).type === 'embed';
 requestAnimationFrame(() => {
   setTimeout(() => {
     if (isFrame) return;
-    fetchTable();
     whenErased(() => location.replace('/'));
-    startLocalPlay().catch(() => undefined);
-    // A browser that refuses is left without play offline, and with all the rest.
-    startUpdates().catch(() => undefined);
+    void fetchTheRest();
   });
 });
+
+/** One after the other: on a slow line whoever presses Play waits for the table alone. */
+async function fetchTheRest(): Promise<void> {
+  await fetchTable();
+  // A browser that refuses is left without play offline, and with all the rest.
+  await startLocalPlay().catch(() => undefined);
+  await startUpdates().catch(() => undefined);
+}

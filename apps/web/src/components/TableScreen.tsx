@@ -96,7 +96,7 @@ export function TableScreen(props: TableScreenProps) {
   useMotion(screen, scene, settings.motion && settings.pace !== 'instant' && !lessMotion());
 
   // The windows are not needed for the first picture, but without delay afterwards.
-  useEffect(windows.ahead, []);
+  useEffect(() => void windows.ahead(), []);
 
   const onCommand = (command: KeyCommand): void => {
     switch (command.type) {

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'preact/hooks';
 export interface Later<P> {
   /** Draws nothing until the chunk is there; tells if it cannot be had. */
   readonly Part: ComponentType<P & { readonly onMissing: () => void }>;
-  /** Fetches the chunk, so that it is there when it is wanted. */
-  readonly ahead: () => void;
+  /** Fetches the chunk, so that it is there when it is wanted; done when it is there or cannot be had. */
+  readonly ahead: () => Promise<void>;
 }
 
 export function later<P extends object>(load: () => Promise<ComponentType<P>>): Later<P> {
@@ -46,5 +46,10 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     }, []);
     return Shown === null ? null : <Shown {...(props as unknown as P)} />;
   }
-  return { Part, ahead: () => void get().catch(() => undefined) };
+  const ahead = (): Promise<void> =>
+    get().then(
+      () => undefined,
+      () => undefined,
+    );
+  return { Part, ahead };
 }
