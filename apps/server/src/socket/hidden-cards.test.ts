@@ -109,7 +109,8 @@ describe('all frames of a whole match', () => {
     const server = await startServer(config, { pages: '/nowhere' });
     const url = server.url.slice(0, -1);
     const visitor = new Visitor(url);
-    const rules = { preset: 'single-sir-points', target: 3 } as const;
+    // However the first deal ends, there is a second one.
+    const rules = { preset: 'single-sir-points', end: 'deals', deals: 2 } as const;
     const id = await visitor.makeTable(soloTable({ rules }));
     const watcher = await TestClient.at(url, id);
     const player = await TestClient.at(url, id, visitor.cookie);
