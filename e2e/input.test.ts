@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
 import { CORNER, due, handCard } from './src/play.js';
 import { stage } from './src/story.js';
+import { word } from './src/words.js';
 
 const story = stage();
 
@@ -75,33 +76,35 @@ function withOneHeart(led: Card, west: Card) {
 }
 
 describe('by touch alone', () => {
-  story('a whole deal is played, by taps and by drags', async (on) => {
-    const page = await (await on.visitor({ phone: true })).open(on.server.url);
-    await page.getByRole('button', { name: 'Play', exact: true }).tap();
-    const { dragTo } = await finger(page);
-    for (let played = 0; ; ) {
-      const next = await due(page);
-      if (next.type === 'next-deal' || next.type === 'over') {
-        expect(played).toBeGreaterThan(6);
-        return;
+  for (const language of ['en', 'ur'] as const) {
+    story(`a whole deal is played in ${language}, by taps and by drags`, async (on) => {
+      const page = await (await on.visitor({ phone: true, language })).open(on.server.url);
+      await page.getByRole('button', { name: word(language, 'home.play'), exact: true }).tap();
+      const { dragTo } = await finger(page);
+      for (let played = 0; ; ) {
+        const next = await due(page);
+        if (next.type === 'next-deal' || next.type === 'over') {
+          expect(played).toBeGreaterThan(6);
+          return;
+        }
+        if (next.type === 'suit') {
+          await page.locator('.suit-choice').first().tap();
+          await page.locator('.suit-choice').first().waitFor({ state: 'detached' });
+          continue;
+        }
+        if (next.type !== 'card') throw new Error(`${next.type} is due`);
+        const card = handCard(page, next.card);
+        if (played % 2 === 0) await dragTo(next.card, -160, 'touchEnd');
+        else {
+          await card.tap({ position: CORNER });
+          await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
+          await card.tap({ position: CORNER });
+        }
+        await card.waitFor({ state: 'detached' });
+        played++;
       }
-      if (next.type === 'suit') {
-        await page.locator('.suit-choice').first().tap();
-        await page.locator('.suit-choice').first().waitFor({ state: 'detached' });
-        continue;
-      }
-      if (next.type !== 'card') throw new Error(`${next.type} is due`);
-      const card = handCard(page, next.card);
-      if (played % 2 === 0) await dragTo(next.card, -160, 'touchEnd');
-      else {
-        await card.tap({ position: CORNER });
-        await expect.poll(() => card.getAttribute('aria-pressed')).toBe('true');
-        await card.tap({ position: CORNER });
-      }
-      await card.waitFor({ state: 'detached' });
-      played++;
-    }
-  });
+    });
+  }
 
   story('a drag that is broken off, or ends over the hand, plays nothing (O-79)', async (on) => {
     const page = await (await on.visitor({ phone: true })).open('about:blank');
