@@ -2,17 +2,11 @@
 // a decision against the best card with all hands open (bar B7). Counted are the decisions in which another
 // card could have been played.
 import { parseArgs } from 'node:util';
-import {
-  isPresetName,
-  SEATS,
-  sideOf,
-  viewFor,
-  type Choice,
-  type MatchState,
-} from '@court-piece/rules';
+import { SEATS, sideOf, viewFor, type Choice, type MatchState } from '@court-piece/rules';
 import { createSolver } from '@court-piece/solver';
+import { optionsOf, presetNamed, whole } from './arguments.js';
 import { playDeck } from './arena-board.js';
-import { isArenaPlayer, optionsOf, playerCalled } from './arena-match.js';
+import { isArenaPlayer, playerCalled } from './arena-match.js';
 import { positionOf } from './arena-solver-players.js';
 import { estimate } from './arena-stats.js';
 import { seededRandom, shuffled } from './random.js';
@@ -30,9 +24,11 @@ const { values } = parseArgs({
 for (const name of [values.a, values.b]) {
   if (!isArenaPlayer(name)) throw new Error(`unknown player: ${name}`);
 }
-if (!isPresetName(values.preset)) throw new Error(`unknown preset: ${values.preset}`);
-const options = optionsOf(values.preset);
-const budget = { samples: values.samples === undefined ? undefined : Number(values.samples) };
+const options = optionsOf(presetNamed(values.preset));
+const from = whole('from', values.from);
+const count = whole('deals', values.deals);
+const { samples } = values;
+const budget = { samples: samples === undefined ? undefined : whole('samples', samples) };
 const pairs = { a: playerCalled(values.a, budget), b: playerCalled(values.b, budget) };
 const solver = createSolver({ tableBytes: 64 * 1024 * 1024 });
 
@@ -76,8 +72,8 @@ function playDeal(number: number, sideOfA: 'north-south' | 'east-west'): Deal {
 }
 
 const deals: Deal[] = [];
-for (let at = 0; at < Number(values.deals); at++) {
-  deals.push(playDeal(Number(values.from) + at, at % 2 === 0 ? 'north-south' : 'east-west'));
+for (let at = 0; at < count; at++) {
+  deals.push(playDeal(from + at, at % 2 === 0 ? 'north-south' : 'east-west'));
 }
 const decisions = deals.reduce((sum, deal) => sum + deal.decisions, 0);
 const mean = deals.reduce((sum, deal) => sum + deal.lost, 0) / decisions;

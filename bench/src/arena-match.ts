@@ -1,6 +1,7 @@
 // A duplicate match of two pairs over a range of boards.
 import { decide, isLevel, LEVELS } from '@court-piece/players';
-import { resolveOptions, type Options, type PresetName } from '@court-piece/rules';
+import type { PresetName } from '@court-piece/rules';
+import { optionsOf } from './arguments.js';
 import { playBoard, type ArenaPlayer, type BoardResult } from './arena-board.js';
 import { alwaysAsking, ignoring, isIgnoring } from './arena-ignoring.js';
 import { playAtRandom } from './arena-random-player.js';
@@ -58,12 +59,6 @@ export function playDuplicates(
     tricks: over((result) => result.tricks),
     courts: over((result) => result.courts),
   };
-}
-
-export function optionsOf(preset: PresetName): Options {
-  const options = resolveOptions({ preset });
-  if (!options.ok) throw new Error(`${preset}: ${options.error.code}`);
-  return options.value;
 }
 
 /**

@@ -9,16 +9,14 @@ import {
   apply,
   DECK,
   defaultChoice,
-  isPresetName,
   newMatch,
-  resolveOptions,
   suitOf,
   SUITS,
   viewFor,
   type Card,
-  type Options,
   type Suit,
 } from '@court-piece/rules';
+import { optionsOf, presetNamed, whole } from './arguments.js';
 import { estimate, type Estimate } from './arena-stats.js';
 import { openTricks, playedByMedium } from './call-values.js';
 import { seededRandom } from './random.js';
@@ -35,11 +33,13 @@ const { values } = parseArgs({
   },
 });
 
-const preset = values.preset;
-if (!isPresetName(preset)) throw new Error(`unknown preset: ${preset}`);
-const resolved = resolveOptions({ preset });
-if (!resolved.ok) throw new Error(resolved.error.code);
-const options: Options = resolved.value;
+const preset = presetNamed(values.preset);
+const options = optionsOf(preset);
+const from = whole('from', values.from);
+const fives = whole('fives', values.fives);
+const completions = whole('completions', values.completions);
+const played = whole('played', values.played, 0);
+const open = whole('open', values.open, 0);
 
 const CALLERS = ['longest', 'medium', 'expert'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -78,7 +78,7 @@ const line = (name: string, losses: readonly Value[]): void => {
   );
 };
 
-const numbers = Array.from({ length: Number(values.fives) }, (_, at) => Number(values.from) + at);
+const numbers = Array.from({ length: fives }, (_, at) => from + at);
 const fiveNumbered = (number: number): readonly Card[] =>
   (completionOf([], seededRandom(number * 64))[0] ?? []).slice(0, 5);
 const calls = new Map(
@@ -101,12 +101,12 @@ function byPlayOuts(): void {
     const five = fiveNumbered(number);
     const random = seededRandom(number * 64 + 63);
     const sums = new Map(heldIn(five).map((suit): [Suit, [number, number]] => [suit, [0, 0]]));
-    for (let at = 0; at < Number(values.completions); at++) {
+    for (let at = 0; at < completions; at++) {
       const completion = completionOf(five, random);
       for (const [suit, sum] of sums) {
         const { tricks, won } = playOut(completion, suit);
-        sum[0] += tricks / Number(values.completions);
-        sum[1] += Number(won) / Number(values.completions);
+        sum[0] += tricks / completions;
+        sum[1] += Number(won) / completions;
       }
     }
     const best = [0, 1].map((at) => Math.max(...[...sums.values()].map((sum) => sum[at] ?? 0)));
@@ -159,12 +159,12 @@ function behindExpert(
 }
 
 byPlayOuts();
-behindExpert('played by medium', Number(values.played), (completion, suit) => {
+behindExpert('played by medium', played, (completion, suit) => {
   const { tricks, won } = playedByMedium(options, completion, suit);
   return [tricks, Number(won)];
 });
 if (options.collect === 'single' && options.trump === 'call') {
-  behindExpert('all hands open', Number(values.open), (completion, suit) => {
+  behindExpert('all hands open', open, (completion, suit) => {
     const tricks = openTricks(completion, suit);
     return [tricks, Number(tricks >= 7)];
   });

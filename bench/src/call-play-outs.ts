@@ -12,7 +12,8 @@ import {
   turnedUp,
   type Ending,
 } from '@court-piece/players/calls';
-import { isPresetName, resolveOptions, SUITS, type Suit } from '@court-piece/rules';
+import { SUITS, type Suit } from '@court-piece/rules';
+import { optionsOf, presetNamed, whole } from './arguments.js';
 import { kindsIn, type KindPlayed, type Sums } from './call-kept.js';
 import { seededRandom } from './random.js';
 
@@ -24,12 +25,9 @@ const { values } = parseArgs({
   },
 });
 
-const preset = values.preset;
-if (!isPresetName(preset)) throw new Error(`unknown preset: ${preset}`);
-const resolved = resolveOptions({ preset });
-if (!resolved.ok) throw new Error(resolved.error.code);
-const { playOut } = createPlayOuts(resolved.value);
-const times = Number(values.completions);
+const options = optionsOf(presetNamed(values.preset));
+const { playOut } = createPlayOuts(options);
+const times = whole('completions', values.completions);
 
 const none = (): Sums => ({ tricks: 0, won: 0, court: 0, courtAgainst: 0 });
 function add(sums: Sums, { tricks, won, court }: Ending): void {
@@ -53,7 +51,7 @@ allKinds().forEach((kind, number) => {
       ends.set(suit, end);
       add(sums, end);
     }
-    if (resolved.value.trump === 'call') {
+    if (options.trump === 'call') {
       const suit = turnedUp(completion);
       add(drawn, ends.get(suit) ?? playOut(completion, suit));
     }

@@ -10,14 +10,8 @@ import {
   type Completion,
   type Ending,
 } from '@court-piece/players/calls';
-import {
-  isPresetName,
-  resolveOptions,
-  SUITS,
-  suitOf,
-  type Options,
-  type Suit,
-} from '@court-piece/rules';
+import { SUITS, suitOf, type Suit } from '@court-piece/rules';
+import { optionsOf, presetNamed, whole } from './arguments.js';
 import { samplesIn, type CallSample, type SampledCall } from './call-kept.js';
 import { openTricks, playedByMedium } from './call-values.js';
 import { seededRandom } from './random.js';
@@ -33,11 +27,8 @@ const { values } = parseArgs({
   },
 });
 
-const preset = values.preset;
-if (!isPresetName(preset)) throw new Error(`unknown preset: ${preset}`);
-const resolved = resolveOptions({ preset });
-if (!resolved.ok) throw new Error(resolved.error.code);
-const options: Options = resolved.value;
+const preset = presetNamed(values.preset);
+const options = optionsOf(preset);
 const isOpen = options.trump === 'call' && options.collect === 'single';
 const playOuts = createPlayOuts(options);
 
@@ -54,14 +45,15 @@ const sampled = (completion: Completion, suit: Suit, called: Suit | null): Sampl
   ...(isOpen ? { open: openTricks(completion, suit) } : {}),
 });
 
-const from = Number(values.from);
-const each = Number(values.completions);
+const from = whole('from', values.from);
+const each = whole('completions', values.completions);
+const fives = whole('fives', values.fives);
 const done = new Set(
   samplesIn(values.keep).map((line) => `${line.preset} ${line.five} ${line.at}`),
 );
 // A completion of each five first, so that what is broken off has all fives.
 for (let at = 0; at < each; at++) {
-  for (let number = from; number < from + Number(values.fives); number++) {
+  for (let number = from; number < from + fives; number++) {
     if (done.has(`${preset} ${number} ${at}`)) continue;
     const five = (completionOf([], seededRandom(number * 64))[0] ?? []).slice(0, 5);
     const completion = completionOf(five, seededRandom(number * 64 + 1 + at));

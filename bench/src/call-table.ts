@@ -166,23 +166,8 @@ ${text(averageOf(called))}
 
 writeFileSync(
   options.out,
-  `// Made by \`node bench/dist/call-table.js\` (docs/bots.md); what the lines are says features.ts. Thousandths
-// of the chance to win, hundredths of a trick, and of the logarithm of the chance of a court.
-export interface CallLines {
-  readonly win: string;
-  readonly court: string;
-  readonly courtAgainst: string;
-  readonly tricks: string;
-}
-
-interface GameLines {
-  /** Trumps called, or put aside. */
-  readonly called: CallLines;
-  /** A card turned up by chance; nothing with hidden trumps. */
-  readonly drawn: CallLines;
-  /** Of all first fives, with the best call. */
-  readonly average: CallLines;
-}
+  `// Made by \`node bench/dist/call-table.js\` (docs/bots.md); what the lines are says features.ts.
+import type { GameLines } from './features.js';
 
 export const CALL_LINES = {
 ${games.join('\n')}

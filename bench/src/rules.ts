@@ -11,9 +11,8 @@ import {
   newMatch,
   type Options,
   PRESET_NAMES,
-  type PresetName,
-  resolveOptions,
 } from '@court-piece/rules';
+import { optionsOf } from './arguments.js';
 import { pick, type Random, seededRandom, shuffled } from './random.js';
 
 /** Bars of the product: deals a second on one core, and against boardgame.io. */
@@ -55,12 +54,6 @@ export async function benchRules(): Promise<boolean> {
   console.log(`ratio: ${ratio.toFixed(1)} (bar: ${LEAST_RATIO})`);
   console.log(`deals a second: ${Math.round(rate(ours))} (bar: ${LEAST_DEALS_A_SECOND})`);
   return ratio >= LEAST_RATIO && rate(ours) >= LEAST_DEALS_A_SECOND;
-}
-
-function optionsOf(preset: PresetName): Options {
-  const resolved = resolveOptions({ preset });
-  if (!resolved.ok) throw new Error(`preset ${preset}: ${resolved.error.code}`);
-  return resolved.value;
 }
 
 function run(options: Options, forMs: number, seed = 1): Measured {

@@ -1,5 +1,5 @@
 // Results of the general search that need no searching: the last trick, and tricks that are sure.
-import { highest, topBit } from './bits.js';
+import { highest } from './bits.js';
 import { NO_TRUMP, SETS, type Board } from './board.js';
 import { afterTrick, collectedBy, PILE } from './collecting.js';
 import { ASIDE, SUIT_BITS, type Scene } from './scene.js';
@@ -126,42 +126,5 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
     return NO_CUT;
   }
 
-  /**
-   * Second hand, whose side needs one more trick: whether it can take this one whatever the third
-   * hand does. Notes the rank behind it.
-   */
-  function takesNow(
-    to: number,
-    seat: number,
-    led: number,
-    bestBit: number,
-    trump: number,
-  ): boolean {
-    const third = (seat + 1) & 3;
-    const partner = (seat + 2) & 3;
-    const thirds = hand[third * 4 + led];
-    const makes = scene.discardMakes && trump === NO_TRUMP;
-    if (makes && thirds === 0) return false;
-    const mayRuff = trump !== NO_TRUMP && led !== trump;
-    const thirdTrumps = mayRuff && thirds === 0 ? hand[third * 4 + trump] : 0;
-    const owns = hand[seat * 4 + led];
-    if (thirdTrumps !== 0) {
-      if (owns !== 0 || hand[seat * 4 + trump] < thirdTrumps) return false;
-      rely(to, trump, topBit(hand[seat * 4 + trump]));
-      return true;
-    }
-    if (owns > bestBit && owns > thirds) {
-      rely(to, led, topBit(owns));
-      return true;
-    }
-    const partners = hand[partner * 4 + led];
-    if (partners > bestBit && partners > thirds && topBit(partners) > thirds) {
-      rely(to, led, topBit(partners));
-      return true;
-    }
-    if (owns === 0 && (makes || (mayRuff && hand[seat * 4 + trump] !== 0))) return true;
-    return partners === 0 && (makes || (mayRuff && hand[partner * 4 + trump] !== 0));
-  }
-
-  return { lastTrick, cutAt, takesNow };
+  return { lastTrick, cutAt };
 }

@@ -1,7 +1,6 @@
 // Single sir with an open trump or none: does side 0 (seats 0 and 2) still take a number of tricks?
 // A zero-window search by tricks. Every proof keeps the lowest rank of each suit that it relied on,
 // so that it holds wherever the lengths are the same and the higher cards lie alike.
-import { topBit } from './bits.js';
 import {
   createBoard,
   NO_TRUMP,
@@ -13,6 +12,7 @@ import {
 } from './board.js';
 import { createHints } from './hints.js';
 import { createOrdering } from './ordering.js';
+import { createSecondHand } from './second-hand.js';
 import { createSureTricks } from './sure-tricks.js';
 import { NEVER, RESULT_BIT, type Table } from './table.js';
 import { SINGLE_WEIGHTS } from './weights.js';
@@ -48,6 +48,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
   const { weighLeads, weighFollowing, weighDiscards } = createOrdering(board, SINGLE_WEIGHTS);
   const { rely, relyOnDepths, depthsOf } = board;
   const owners = new Int32Array(SUIT_COUNT);
+  const { takesNow } = createSecondHand(board);
   const hints = createHints(board, 14);
   const { placeOf, leadAt, note, served } = hints;
   const config = new Int32Array(5);
@@ -286,37 +287,6 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
     return result;
   }
 
-  /**
-   * Second hand, whose side needs one more trick: whether it can take this one whatever the third
-   * hand does. Notes the rank behind it.
-   */
-  function takesNow(to: number, seat: number, led: number, bestBit: number): boolean {
-    const trump = config[TRUMP];
-    const third = (seat + 1) & 3;
-    const partner = (seat + 2) & 3;
-    const thirds = hand[third * 4 + led];
-    const mayRuff = trump !== NO_TRUMP && led !== trump;
-    const thirdTrumps = mayRuff && thirds === 0 ? hand[third * 4 + trump] : 0;
-    const owns = hand[seat * 4 + led];
-    if (thirdTrumps === 0) {
-      if (owns > bestBit && owns > thirds) {
-        rely(to, led, topBit(owns));
-        return true;
-      }
-      const partners = hand[partner * 4 + led];
-      if (partners > bestBit && partners > thirds && topBit(partners) > thirds) {
-        rely(to, led, topBit(partners));
-        return true;
-      }
-      if (!mayRuff) return false;
-      if (owns === 0 && hand[seat * 4 + trump] !== 0) return true;
-      return partners === 0 && hand[partner * 4 + trump] !== 0;
-    }
-    if (owns !== 0 || hand[seat * 4 + trump] < thirdTrumps) return false;
-    rely(to, trump, topBit(hand[seat * 4 + trump]));
-    return true;
-  }
-
   /** Second, third and fourth hand. */
   function follow(
     ply: number,
@@ -337,7 +307,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
         const to = ply * 2;
         relied[to] = 0;
         relied[to + 1] = 0;
-        if (takesNow(to, seat, led, bestBit)) return isFirst ? 1 : 0;
+        if (takesNow(to, seat, led, bestBit, config[TRUMP], false)) return isFirst ? 1 : 0;
       }
     }
     const trump = config[TRUMP];

@@ -1,8 +1,8 @@
 // What calling a suit, leaving it to a card, or putting a card of a suit aside comes to, looked up in the
 // table that was made from completions.
 import type { Card, Suit } from '@court-piece/rules/cards';
-import { CALL_LINES, type CallLines } from './call-lines.js';
-import { calledLines, drawnLines } from './features.js';
+import { CALL_LINES } from './call-lines.js';
+import { calledLines, drawnLines, type CallLines } from './features.js';
 import { holdingsOf } from './kinds.js';
 
 /** Chances, from 0 to 1, and the mean of the tricks; all of the caller's side. */

@@ -12,7 +12,7 @@ import {
 import { EMPTY_TALLY, seatsFrom, type Options } from '@court-piece/rules/view';
 import { codeOf, NO_TRUMP, suitNumber } from '../worlds/bits.js';
 import { Board, type Scene, type World } from '../worlds/board.js';
-import { quickTurn } from '../worlds/quick-player.js';
+import { quickTurn } from './quick-player.js';
 
 /** How a deal ended, for the caller's side. */
 export interface Ending {

@@ -4,6 +4,27 @@
 // for each kind (docs/bots.md).
 import { HOLDINGS, sizeOf, type Holding } from './kinds.js';
 
+/**
+ * The lines of one kind of call, in the order of `calledLines` or `drawnLines`: thousandths of the chance to
+ * win, hundredths of a trick, and of the logarithm of the chance of a court.
+ */
+export interface CallLines {
+  readonly win: string;
+  readonly court: string;
+  readonly courtAgainst: string;
+  readonly tricks: string;
+}
+
+/** All that is known of the calls of a game. */
+export interface GameLines {
+  /** Trumps called, or put aside. */
+  readonly called: CallLines;
+  /** A card turned up by chance; nothing with hidden trumps. */
+  readonly drawn: CallLines;
+  /** Of all first fives, with the best call. */
+  readonly average: CallLines;
+}
+
 const KEYS: ReadonlyMap<number, number> = new Map(
   HOLDINGS.map(({ honours, low }, at) => [low * 32 + honours, at]),
 );

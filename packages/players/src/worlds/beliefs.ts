@@ -4,9 +4,8 @@ import { RANKS, SUITS } from '@court-piece/rules/cards';
 import { EMPTY_TALLY, type View } from '@court-piece/rules/view';
 import { promiseOf } from '../judgement/make-trumps.js';
 import { above, below, codeOf, cardOf, lowOf, NO_TRUMP } from './bits.js';
-import { Board, type Scene, type World } from './board.js';
+import { Board, type Scene, type World, SHOW } from './board.js';
 import { JudgedPlayer } from './judging/judged-player.js';
-import { SHOW } from './quick-player.js';
 import type { Knowledge } from './scene.js';
 
 export type Belief = (world: World, random: () => number) => number;

@@ -12,6 +12,9 @@ import {
 import { SUITS } from '@court-piece/rules/cards';
 import { ACE, NO_TRUMP } from './bits.js';
 
+/** In place of a card: asking for the card aside, or revealing it. */
+export const SHOW = -1;
+
 /** What all worlds of a decision have in common. */
 export interface Scene {
   readonly options: Options;

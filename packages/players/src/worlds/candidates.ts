@@ -4,7 +4,7 @@ import { suitOf, type Card } from '@court-piece/rules/cards';
 import { ledSuit, type Choice } from '@court-piece/rules/view';
 import { above, ACE, below, codeOf } from './bits.js';
 import type { Knowledge } from './scene.js';
-import { SHOW } from './quick-player.js';
+import { SHOW } from './board.js';
 
 export interface Candidate {
   /** A card's code, or `SHOW`. */

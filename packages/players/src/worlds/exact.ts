@@ -3,11 +3,10 @@ import { SUITS, type Card } from '@court-piece/rules/cards';
 import type { CollectingState, Position, Solver, Trumps } from '@court-piece/solver';
 import { createSolver } from '@court-piece/solver';
 import { cardOf, lowOf, NO_TRUMP } from './bits.js';
-import type { Scene, World } from './board.js';
+import { type Scene, type World, SHOW } from './board.js';
 import type { Candidate } from './candidates.js';
 import type { Equity } from './equity.js';
 import { PER_TRICK } from './play-out.js';
-import { SHOW } from './quick-player.js';
 import type { Knowledge } from './scene.js';
 import { otherSide, sideOf } from '@court-piece/rules/view';
 

@@ -10,7 +10,7 @@ import { principledFollows, tableOf, takesTrick, type Table } from '../judgement
 import { principledLeads } from '../judgement/lead.js';
 import { collects } from '../judgement/stakes.js';
 import type { Candidate } from './candidates.js';
-import { SHOW } from './quick-player.js';
+import { SHOW } from './board.js';
 
 /** The candidates that a partner would not complain of; the rule player's is always among them. */
 export function withinHabits(

@@ -1,9 +1,8 @@
 // What becomes of a deal that is played to its end by rule players, in one imagined world.
 import type { Side } from '@court-piece/rules/view';
-import type { Board, World } from './board.js';
+import { type Board, type World, SHOW } from './board.js';
 import type { Equity } from './equity.js';
 import type { JudgedPlayer } from './judging/judged-player.js';
-import { SHOW } from './quick-player.js';
 
 /** How a deal ended, for our side. */
 export interface Ended {

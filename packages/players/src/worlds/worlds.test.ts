@@ -8,10 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { playBots } from '../../testing/bot-match.js';
 import { decideByJudgement } from '../judgement/index.js';
 import { cardOf, lowOf } from './bits.js';
-import { Board, type World } from './board.js';
+import { quickChoice } from '../calls/quick-player.js';
+import { Board, type World, SHOW } from './board.js';
 import { createDealer } from './dealer.js';
 import { JudgedPlayer } from './judging/judged-player.js';
-import { quickChoice, SHOW } from './quick-player.js';
 import { sampleWorlds } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
 

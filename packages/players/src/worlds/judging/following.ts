@@ -5,28 +5,16 @@ import {
   FOLLOW_CONSIDERATIONS,
   type FollowConsideration,
 } from '../../judgement/follow-weights.js';
-import type { Situation } from '../../judgement/weights.js';
 import { above, sizeOf, topOf } from '../bits.js';
 import { touches, type Leading } from './leading.js';
 import { takesTrick, winnerOdds } from './odds.js';
 import type { Reckoning } from './reckoning.js';
 import { courtThreatens, pileStakes } from './stakes.js';
+import { weighing, type Weights } from './weighing.js';
 
-type Weights = Readonly<Record<FollowConsideration, number>>;
+export const FOLLOWS = weighing(FOLLOW_CONSIDERATIONS, FOLLOW);
 
-const weightsOf = (situation: Situation): Weights =>
-  Object.fromEntries(
-    FOLLOW_CONSIDERATIONS.map((name) => [name, FOLLOW[situation][name] ?? 0]),
-  ) as Weights;
-
-export const FOLLOWS: Readonly<Record<Situation, Weights>> = {
-  single: weightsOf('single'),
-  double: weightsOf('double'),
-  asideSingle: weightsOf('asideSingle'),
-  asideDouble: weightsOf('asideDouble'),
-  unmadeSingle: weightsOf('unmadeSingle'),
-  unmadeDouble: weightsOf('unmadeDouble'),
-};
+type FollowWeights = Weights<FollowConsideration>;
 
 const SURE = 0.999;
 /** Good enough where nothing is left to wait for. */
@@ -99,7 +87,7 @@ function cheapest(from: Int32Array, size: number, into: Int32Array): number {
   return kept;
 }
 
-export function followScore(leading: Leading, weights: Weights, card: number): number {
+export function followScore(leading: Leading, weights: FollowWeights, card: number): number {
   const { reckoning, keeping, collecting, stakes, odds } = leading;
   const { board, seat, trump } = reckoning;
   const suit = card >> 4;
@@ -148,7 +136,7 @@ export function followScore(leading: Leading, weights: Weights, card: number): n
 
 function ruffing(
   reckoning: Reckoning,
-  weights: Weights,
+  weights: FollowWeights,
   card: number,
   isMaster: boolean,
   late: number,
@@ -167,7 +155,7 @@ function ruffing(
   return score;
 }
 
-function discarding({ reckoning, keeping }: Leading, weights: Weights, card: number): number {
+function discarding({ reckoning, keeping }: Leading, weights: FollowWeights, card: number): number {
   const { held, out } = reckoning;
   const own = held[card >> 4];
   const length = sizeOf(own);

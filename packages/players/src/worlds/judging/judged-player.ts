@@ -2,8 +2,7 @@
 // much faster. Held to it by judged-player.test.ts.
 import { HIDDEN, type Situation } from '../../judgement/weights.js';
 import { above, ACE, ALL, below, lowOf, sizeOf } from '../bits.js';
-import type { Board } from '../board.js';
-import { SHOW } from '../quick-player.js';
+import { type Board, SHOW } from '../board.js';
 import { followScore, FOLLOWS, principled } from './following.js';
 import { Keeping } from './keeping.js';
 import { isWithoutTrump, leadScore, LEADS, type Leading } from './leading.js';

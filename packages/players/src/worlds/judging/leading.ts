@@ -1,27 +1,15 @@
 // What speaks for a lead, and against it: lead.ts of the judgement in numbers, with the same weights.
 import { LEAD, LEAD_CONSIDERATIONS, type LeadConsideration } from '../../judgement/lead-weights.js';
-import type { Situation } from '../../judgement/weights.js';
 import { above, below, sizeOf, topOf } from '../bits.js';
 import type { Keeping } from './keeping.js';
 import { winnerOdds } from './odds.js';
 import type { Reckoning } from './reckoning.js';
 import { courtIsOpen, pileStakes, type Collecting, type PileStakes } from './stakes.js';
+import { weighing, type Weights } from './weighing.js';
 
-type Weights = Readonly<Record<LeadConsideration, number>>;
+export const LEADS = weighing(LEAD_CONSIDERATIONS, LEAD);
 
-const weightsOf = (situation: Situation): Weights =>
-  Object.fromEntries(
-    LEAD_CONSIDERATIONS.map((name) => [name, LEAD[situation][name] ?? 0]),
-  ) as Weights;
-
-export const LEADS: Readonly<Record<Situation, Weights>> = {
-  single: weightsOf('single'),
-  double: weightsOf('double'),
-  asideSingle: weightsOf('asideSingle'),
-  asideDouble: weightsOf('asideDouble'),
-  unmadeSingle: weightsOf('unmadeSingle'),
-  unmadeDouble: weightsOf('unmadeDouble'),
-};
+type LeadWeights = Weights<LeadConsideration>;
 
 /** Fewer trumps than this in a hand count as none. */
 const NONE = 0.05;
@@ -44,7 +32,7 @@ export interface Leading {
   readonly odds: Float64Array;
 }
 
-export function leadScore(leading: Leading, weights: Weights, card: number): number {
+export function leadScore(leading: Leading, weights: LeadWeights, card: number): number {
   const { reckoning, keeping, collecting, stakes, odds } = leading;
   const { board, seat, trump } = reckoning;
   const suit = card >> 4;
@@ -81,7 +69,7 @@ export function leadScore(leading: Leading, weights: Weights, card: number): num
 
 function plainScore(
   { reckoning, keeping }: Leading,
-  weights: Weights,
+  weights: LeadWeights,
   card: number,
   isMaster: boolean,
   late: number,
@@ -126,7 +114,7 @@ function plainScore(
 
 function trumpScore(
   { reckoning }: Leading,
-  weights: Weights,
+  weights: LeadWeights,
   card: number,
   isMaster: boolean,
   late: number,

@@ -1,10 +1,16 @@
-// A player of a few rules, fast enough to play thousands of imagined deals to the end in a moment. It
+// A player of a few rules, fast enough to play millions of completions of first fives to the end. It
 // goes by what its seat may know: own cards, cards gone, voids shown, and the trump if it is known.
-import { above, ALL, below, lowestLikeTop, lowOf, NO_TRUMP, sizeOf, topOf } from './bits.js';
-import type { Board } from './board.js';
-
-/** Asking for the card aside, or revealing it. */
-export const SHOW = -1;
+import {
+  above,
+  ALL,
+  below,
+  lowestLikeTop,
+  lowOf,
+  NO_TRUMP,
+  sizeOf,
+  topOf,
+} from '../worlds/bits.js';
+import { SHOW, type Board } from '../worlds/board.js';
 
 const JACK = 9;
 const QUEEN = 10;
