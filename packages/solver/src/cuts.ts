@@ -3,6 +3,7 @@ import { highest } from './bits.js';
 import { NO_TRUMP, SETS, type Board } from './board.js';
 import { afterTrick, collectedBy, PILE } from './collecting.js';
 import { ASIDE, SUIT_BITS, type Scene } from './scene.js';
+import { createSecondHand } from './second-hand.js';
 import type { Showing } from './showing.js';
 import { NEVER } from './table.js';
 import { createSureTricks } from './sure-tricks.js';
@@ -126,5 +127,5 @@ export function createCuts(board: Board, scene: Scene, { countsForRun }: Showing
     return NO_CUT;
   }
 
-  return { lastTrick, cutAt };
+  return { lastTrick, cutAt, ...createSecondHand(board) };
 }

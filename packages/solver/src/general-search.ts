@@ -8,7 +8,6 @@ import { createCuts, NO_CUT } from './cuts.js';
 import { createProofs, UNKNOWN } from './general-proofs.js';
 import { createHints } from './hints.js';
 import { ASIDE, createScene, FROM, setScene, SUIT_BITS, type GeneralDeal } from './scene.js';
-import { createSecondHand } from './second-hand.js';
 import { createShowing } from './showing.js';
 import { NEVER, type Table } from './table.js';
 
@@ -46,8 +45,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
   const { recall, keep } = createProofs(board, scene, table);
   const showing = createShowing(board, scene);
   const { show, hide, showsItself, mayShow, countsForRun } = showing;
-  const { lastTrick, cutAt } = createCuts(board, scene, showing);
-  const { takesNow } = createSecondHand(board);
+  const { lastTrick, cutAt, takesNow } = createCuts(board, scene, showing);
   const { addAll } = createCandidates(board, scene, served);
 
   function setUp(next: GeneralDeal): void {
