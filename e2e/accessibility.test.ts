@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { callLongest, due, handCard, playCard, playOn } from './src/play.js';
+import { callLongest, due, playCard, playOn, pressRefused, refusedCard } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
 
@@ -200,15 +200,14 @@ describe('what a listener hears', () => {
     const page = await (await on.visitor()).open(on.server.url);
     await pressPlay(page);
     await playOn(page, ({ type }) => type !== 'suit');
-    const refused = page.locator('.hand .card.refused').first();
+    const refused = refusedCard(page);
     while ((await refused.count()) === 0) {
       const next = await due(page);
       if (next.type !== 'card') throw new Error('every card could be played');
       await playCard(page, next.card);
       await due(page);
     }
-    const card = await refused.getAttribute('data-card');
-    await handCard(page, card ?? '').click({ force: true });
+    await pressRefused(refused);
     await expect
       .poll(() => page.locator('[data-speech=assertive]').textContent())
       .toMatch(/You must follow/);

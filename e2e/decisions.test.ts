@@ -3,7 +3,7 @@ import type { Options, PresetName } from '@court-piece/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
-import { CORNER, decide, due, handCard, playCard, playOn } from './src/play.js';
+import { decide, due, handCard, playCard, playOn } from './src/play.js';
 import { stage, type Stage } from './src/story.js';
 
 const story = stage();
@@ -86,8 +86,7 @@ describe('a hidden trump', () => {
       game.deal({ south: 'SA HK D2 C3 C4' }, 'west'),
     );
     await page.getByText('Put your trump card aside').first().waitFor();
-    await handCard(page, 'HK').click({ position: CORNER });
-    await handCard(page, 'HK').waitFor({ state: 'detached' });
+    await playCard(page, 'HK');
     await page.getByText('known to you only: king of hearts').first().waitFor();
   });
 

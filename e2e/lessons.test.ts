@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { CORNER, handCard, playCard } from './src/play.js';
+import { handCard, playCard, pressRefused, refusedCard } from './src/play.js';
 import { stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
 
@@ -75,7 +75,7 @@ describe('learning', () => {
     await playCard(page, 'D4');
     await says(page, 'lesson.first.follow');
     // The rules refuse what does not follow suit, here as at any table.
-    await handCard(page, 'H5').click({ position: CORNER, force: true });
+    await pressRefused(refusedCard(page, 'H5'));
     await page.locator('.hint-refused').waitFor();
     await playCard(page, 'C2');
     await says(page, 'lesson.first.ruff');

@@ -11,6 +11,8 @@ import {
   playCard,
   playOn,
   playToMidTrick,
+  pressRefused,
+  refusedCard,
   tableSeen,
   type Due,
 } from './src/play.js';
@@ -116,7 +118,7 @@ describe('playing a card', () => {
     await pressPlay(page);
     const refused = await untilSomethingIsRefused(page);
     const sent = commandsIn(frames.sent).length;
-    await refused.click({ force: true });
+    await pressRefused(refused);
     await expect
       .poll(() => page.locator('.turn-text').textContent())
       .toMatch(/^You must follow (spades|hearts|diamonds|clubs)/);
@@ -214,7 +216,7 @@ async function clickTwice(page: Page, button: Locator): Promise<void> {
 
 /** Plays on until the hand holds cards that may not be played now. */
 async function untilSomethingIsRefused(page: Page) {
-  const refused = page.locator('.hand .card.refused').first();
+  const refused = refusedCard(page);
   for (;;) {
     const next = await due(page);
     if (next.type === 'suit') await callLongest(page);

@@ -62,10 +62,29 @@ export async function due(page: Page): Promise<Due> {
 /** Where a card can be seen although the next one lies on it. */
 export const CORNER = { x: 10, y: 16 } as const;
 
+/** A hand that hears presses: the page shows all that has happened. */
+const LISTENING = '.hand:not([data-inert])';
+
 /** Plays the card and sees it leave the hand. */
 export async function playCard(page: Page, card: string): Promise<void> {
-  await handCard(page, card).click({ position: CORNER });
+  await page.locator(`${LISTENING} .possible[data-card="${card}"]`).click({ position: CORNER });
   await handCard(page, card).waitFor({ state: 'detached' });
+}
+
+/** The first card, or the one named, that the rules refuse now. */
+export const refusedCard = (page: Page, card?: string): Locator =>
+  page
+    .locator(`${LISTENING} .card.refused${card === undefined ? '' : `[data-card="${card}"]`}`)
+    .first();
+
+/**
+ * Presses a card that cannot be played, once it lies still and the hand listens. No `click`: that waits
+ * until the card may be played, and forced it presses whatever is there, heard or not.
+ */
+export async function pressRefused(refused: Locator): Promise<void> {
+  await refused.hover({ position: CORNER });
+  await refused.page().mouse.down();
+  await refused.page().mouse.up();
 }
 
 /** Makes trump of the suit held most, as the buttons tell. */
