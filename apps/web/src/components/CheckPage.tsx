@@ -1,10 +1,11 @@
 // The page on which a record is checked: pasted, from a file, or of a table. Nothing leaves the browser.
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import type { Checked, CheckedDeal } from './checked.js';
 import { DealStatistics, type DealStatisticsProps } from './DealStatistics.js';
 import { LanguageSwitch } from './LanguageSwitch.js';
+import { RecordInput } from './RecordInput.js';
 import { useScreenFocus } from './use-screen-focus.js';
 
 export interface CheckPageProps {
@@ -21,26 +22,19 @@ export interface CheckPageProps {
 export function CheckPage({ record, isMissing, checkRecord, statistics, onBack }: CheckPageProps) {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
-  const id = useId();
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
-  const check = (input: string): void => {
-    setText(input);
-    const outcome = checkRecord(input);
+  const tell = (outcome: Checked): void => {
     setChecked(outcome);
     say(summary(outcome));
+  };
+  const check = (input: string): void => {
+    setText(input);
+    tell(checkRecord(input));
   };
   useEffect(() => {
     if (record !== null) check(record);
   }, [record]);
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    try {
-      check(await file.text());
-    } catch {
-      setChecked({ type: 'unreadable', message: file.name, deal: undefined });
-    }
-  };
   return (
     <main class="home-main check-page" ref={screen}>
       <div class="panel">
@@ -50,29 +44,18 @@ export function CheckPage({ record, isMissing, checkRecord, statistics, onBack }
         </div>
         <p>{t('check.about')}</p>
         {isMissing && <p role="alert">{t('check.no-record')}</p>}
-        <div class="field">
-          <label for={id}>{t('check.record')}</label>
-          <textarea
-            id={id}
-            rows={8}
-            dir="ltr"
-            spellcheck={false}
-            value={text}
-            onInput={(event) => {
-              setText(event.currentTarget.value);
-              setChecked(undefined);
-            }}
-          />
-        </div>
-        <p class="field">
-          <label for={`${id}-file`}>{t('check.file')}</label>{' '}
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".json,.jsonl,application/json"
-            onChange={(event) => void read(event.currentTarget.files?.[0])}
-          />
-        </p>
+        <RecordInput
+          label={t('check.record')}
+          fileLabel={t('check.file')}
+          accept=".json,.jsonl,application/json"
+          text={text}
+          onText={(input) => {
+            setText(input);
+            setChecked(undefined);
+          }}
+          onFile={check}
+          onBadFile={(name) => tell({ type: 'unreadable', message: name, deal: undefined })}
+        />
         <p class="check-actions">
           <button
             type="button"

@@ -127,7 +127,15 @@ export function AnalysisRoute({ route, tell, go, settings, onBack }: AnalysisRou
           onAgain: again,
           onWhatIf: (at: number, seat: Seat) => void onWhatIf(at, seat),
         };
-  return <AnalysisPage shown={shown} problem={problem} onRecord={take} onBack={onBack} />;
+  return (
+    <AnalysisPage
+      shown={shown}
+      problem={problem}
+      onRecord={take}
+      onBadFile={(name) => setProblem({ type: 'unreadable', message: name })}
+      onBack={onBack}
+    />
+  );
 }
 
 /** Where and what, in one line of English. */

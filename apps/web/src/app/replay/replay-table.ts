@@ -2,39 +2,17 @@
 import type { MatchRecord } from '@court-piece/notation';
 import type { Occupant, TableView } from '@court-piece/protocol';
 import { bySeat, type View } from '@court-piece/rules';
+import { stillTable } from '../../components/still-table.js';
 
 export function replayTable(record: MatchRecord, match: View): TableView {
-  return {
+  return stillTable({
     id: 'replay',
-    seq: 0,
     stage: match.phase === 'match-over' ? 'over' : 'playing',
     preset: record.rules.preset ?? '',
-    pace: 'instant',
     seats: bySeat((seat) => occupant(record.seats?.[seat], seat === match.viewer)),
-    code: null,
-    watching: false,
-    watchers: 0,
-    listed: false,
-    hints: false,
-    freeText: false,
-    clock: null,
-    turnMs: null,
-    bankMs: null,
-    proposal: null,
-    closed: null,
-    fillMs: null,
-    absence: null,
-    rematch: null,
-    fair: null,
-    removed: [],
     seat: null,
-    held: null,
-    host: false,
-    ready: [],
-    mayUndo: false,
-    mayClaim: false,
     match,
-  };
+  });
 }
 
 /** Longer names are no use on a plate; a record may hold up to a thousand characters. */

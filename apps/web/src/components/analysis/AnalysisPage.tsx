@@ -25,6 +25,8 @@ export interface AnalysisPageProps {
   /** Why there is none, where one was looked for. */
   readonly problem: { readonly type: 'missing' | 'unreadable'; readonly message: string } | null;
   readonly onRecord: (text: string) => void;
+  /** The file of that name cannot be read. */
+  readonly onBadFile: (name: string) => void;
   readonly onBack: () => void;
 }
 
@@ -44,7 +46,8 @@ export interface ShownDeal {
   readonly onWhatIf: (at: number, seat: Seat) => void;
 }
 
-export function AnalysisPage({ shown, problem, onRecord, onBack }: AnalysisPageProps) {
+export function AnalysisPage(props: AnalysisPageProps) {
+  const { shown, problem, onRecord, onBadFile, onBack } = props;
   const screen = useRef<HTMLElement>(null);
   useScreenFocus(screen);
   return (
@@ -61,7 +64,7 @@ export function AnalysisPage({ shown, problem, onRecord, onBack }: AnalysisPageP
             {t('analysis.unreadable')} <span dir="ltr">{problem.message}</span>
           </p>
         )}
-        {shown === null && <RecordForm onRecord={onRecord} />}
+        {shown === null && <RecordForm onRecord={onRecord} onBadFile={onBadFile} />}
         {shown !== null && <Progress {...shown} />}
         <p class="check-actions">
           <button type="button" class="button" onClick={onBack}>

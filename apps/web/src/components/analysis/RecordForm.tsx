@@ -1,39 +1,27 @@
-// Where a record comes from when the page was not opened for a table: pasted, or a file.
-import { useId, useState } from 'preact/hooks';
+// Where a record comes from when the page was not opened for a table.
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.js';
+import { RecordInput } from '../RecordInput.js';
 
 interface RecordFormProps {
   readonly onRecord: (text: string) => void;
+  /** The file of that name cannot be read. */
+  readonly onBadFile: (name: string) => void;
 }
 
-export function RecordForm({ onRecord }: RecordFormProps) {
+export function RecordForm({ onRecord, onBadFile }: RecordFormProps) {
   const [text, setText] = useState('');
-  const id = useId();
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file !== undefined) onRecord(await file.text().catch(() => ''));
-  };
   return (
     <>
-      <div class="field">
-        <label for={id}>{t('analysis.record')}</label>
-        <textarea
-          id={id}
-          rows={6}
-          dir="ltr"
-          spellcheck={false}
-          value={text}
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
-      <p class="field">
-        <label for={`${id}-file`}>{t('analysis.file')}</label>{' '}
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".json,.jsonl,.pbn,application/json"
-          onChange={({ currentTarget }) => void read(currentTarget.files?.[0])}
-        />
-      </p>
+      <RecordInput
+        label={t('analysis.record')}
+        fileLabel={t('analysis.file')}
+        accept=".json,.jsonl,.pbn,application/json"
+        text={text}
+        onText={setText}
+        onFile={onRecord}
+        onBadFile={onBadFile}
+      />
       <p class="check-actions">
         <button
           type="button"

@@ -18,13 +18,13 @@ import { lessMotion, useMotion } from '../motion/use-motion.js';
 import { playersOf } from '../names.js';
 import type { Settings } from '../settings.js';
 import { answerTo } from '../spoken-answers.js';
+import { NO_INTENTS } from '../still-table.js';
 import { handChoices } from '../task.js';
 import { lastTrick, openTrick } from '../TrickArea.js';
 import { type Hint, TurnLine } from '../TurnLine.js';
 import { useChronicle } from '../use-chronicle.js';
 import { focusCard } from '../use-focus-keeper.js';
 import { useKeys } from '../use-keys.js';
-import { NO_INTENTS } from './quiet-table.js';
 
 export interface LessonTableProps {
   readonly table: TableView;

@@ -6,13 +6,14 @@ import { shownDigits, t } from '../../i18n/i18n.js';
 import { Announcer, say } from '../Announcer.js';
 import { LanguageSwitch } from '../LanguageSwitch.js';
 import { presetName } from '../names.js';
+import { readRecordFile, RecordInput } from '../RecordInput.js';
 import { useScreenFocus } from '../use-screen-focus.js';
 import type { ReplayProblem } from './problem.js';
 import type { ReplayImportProps } from './replay-props.js';
 import './Replay.css';
 
 export function ReplayImport(props: ReplayImportProps) {
-  const { problems, more, trouble, onRead } = props;
+  const { problems, more, trouble, onRead, onBadFile } = props;
   const [text, setText] = useState('');
   const [preset, setPreset] = useState<PresetName>('single-sir-points');
   const id = useId();
@@ -24,15 +25,7 @@ export function ReplayImport(props: ReplayImportProps) {
     say([t('replay.refused'), ...problems.slice(0, 3).map(problemText)].join(' '), 'assertive');
     told.current?.focus();
   }, [problems]);
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
-    if (file.size > LARGEST_FILE) return props.onBadFile();
-    try {
-      onRead(await file.text(), preset);
-    } catch {
-      props.onBadFile();
-    }
-  };
+  const onFile = (input: string): void => onRead(input, preset);
   return (
     <main
       class="home-main replay-import"
@@ -40,7 +33,7 @@ export function ReplayImport(props: ReplayImportProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        void read(event.dataTransfer?.files[0]);
+        void readRecordFile(event.dataTransfer?.files[0], { onFile, onBadFile });
       }}
     >
       <div class="panel">
@@ -50,37 +43,19 @@ export function ReplayImport(props: ReplayImportProps) {
         </div>
         {trouble !== null && <p role="alert">{t(`replay.trouble-${trouble}`)}</p>}
         <p>{t('replay.import-about')}</p>
-        <div class="field">
-          <label for={id}>{t('replay.import-text')}</label>
-          <textarea
-            id={id}
-            rows={8}
-            dir="ltr"
-            spellcheck={false}
-            autocapitalize="off"
-            value={text}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-        </div>
+        <RecordInput
+          label={t('replay.import-text')}
+          fileLabel={t('check.file')}
+          accept=".json,.jsonl,.pbn,.txt,application/json,text/plain"
+          text={text}
+          onText={setText}
+          onFile={onFile}
+          onBadFile={onBadFile}
+        />
         <p class="field">
-          <label for={`${id}-file`}>{t('check.file')}</label>{' '}
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".json,.jsonl,.pbn,.txt,application/json,text/plain"
-            onChange={(event) => {
-              const field = event.currentTarget;
-              // The same file can be chosen again when it has been mended.
-              void read(field.files?.[0]).finally(() => {
-                field.value = '';
-              });
-            }}
-          />
-        </p>
-        <p class="field">
-          <label for={`${id}-rules`}>{t('replay.import-rules')}</label>{' '}
+          <label for={id}>{t('replay.import-rules')}</label>{' '}
           <select
-            id={`${id}-rules`}
+            id={id}
             value={preset}
             onChange={(event) => {
               const wanted = event.currentTarget.value;
@@ -129,9 +104,6 @@ export function ReplayImport(props: ReplayImportProps) {
     </main>
   );
 }
-
-/** Bytes; characters are counted when it has been read. */
-const LARGEST_FILE = 4 * 1024 * 1024;
 
 /** "Deal 2, action 17 (rule 3.1):" or what else there is to say. */
 function problemText(problem: ReplayProblem): string {

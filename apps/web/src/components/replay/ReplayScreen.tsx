@@ -16,9 +16,9 @@ import { Log } from '../Log.js';
 import { sceneOf } from '../motion/moves.js';
 import { lessMotion, useMotion } from '../motion/use-motion.js';
 import { playersOf, presetName } from '../names.js';
-import type { TableIntents } from '../props.js';
 import { Stats, TrickMeters, TrumpBadge } from '../ScoreBar.js';
 import { placesFor } from '../seating.js';
+import { NO_INTENTS } from '../still-table.js';
 import { openTrick } from '../TrickArea.js';
 import { turnText } from '../turn-text.js';
 import { useScreenFocus } from '../use-screen-focus.js';
@@ -28,24 +28,6 @@ import { belongsTo, replayKey, REPLAY_KEYS, type ReplayKey } from './replay-keys
 import type { ReplayScreenProps } from './replay-props.js';
 import { ReplayShareDialog } from './ReplayShareDialog.js';
 import './Replay.css';
-
-const nothing = (): void => {};
-/** What lies here was decided long ago. */
-const NO_INTENTS: TableIntents = {
-  onChoose: nothing,
-  onUndo: nothing,
-  onNextDeal: nothing,
-  onEnd: nothing,
-  onHome: nothing,
-  onLeave: nothing,
-  onSit: nothing,
-  onFill: nothing,
-  onStart: nothing,
-  onSettings: nothing,
-  onDismissNotice: nothing,
-  onPlayAgain: nothing,
-  onCommand: nothing,
-};
 
 export function ReplayScreen(props: ReplayScreenProps) {
   const { table, finished, settings, onlooker } = props;
@@ -131,7 +113,7 @@ export function ReplayScreen(props: ReplayScreenProps) {
             settings={{ ...settings, pace: 'instant' }}
             ownName=""
             players={players}
-            held={{ trick: finished, release: nothing }}
+            held={{ trick: finished, release: () => undefined }}
             beside={{}}
           />
           <div class="turn-line">

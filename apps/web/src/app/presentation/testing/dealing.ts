@@ -1,6 +1,6 @@
 // A deal of the real rules as the updates that a seat gets of it: one an action, as at a table where
 // others act one after another.
-import type { TableEvent, TableView } from '@court-piece/protocol';
+import type { TableEvent } from '@court-piece/protocol';
 import {
   apply,
   bySeat,
@@ -12,6 +12,7 @@ import {
   type MatchState,
   type Seat,
 } from '@court-piece/rules';
+import { stillTable } from '../../../components/still-table.js';
 import type { Update } from '../../connection/connection-state.js';
 
 /** The first deal of a match with the deck as it is and whatever is legal first, as `seat` sees it. */
@@ -46,43 +47,18 @@ function updateOf(
   seq: number,
   events: readonly TableEvent[],
 ): Update {
-  const view: TableView = {
-    id: 't1',
+  const person = { kind: 'person', presence: 'here', awayMs: null, person: 1, you: false } as const;
+  const view = {
+    ...stillTable({
+      id: 't1',
+      stage: 'playing',
+      preset: 'single-sir-points',
+      seats: bySeat(() => ({ ...person, name: 'Somebody' })),
+      seat,
+      match: viewFor(match, seat),
+    }),
     seq,
-    stage: 'playing',
-    preset: 'single-sir-points',
     pace: 'normal',
-    seats: bySeat(() => ({
-      kind: 'person',
-      name: 'Somebody',
-      presence: 'here',
-      awayMs: null,
-      person: 1,
-      you: false,
-    })),
-    code: null,
-    watching: true,
-    watchers: 0,
-    listed: false,
-    freeText: true,
-    hints: true,
-    clock: null,
-    turnMs: null,
-    bankMs: null,
-    proposal: null,
-    closed: null,
-    fillMs: null,
-    absence: null,
-    rematch: null,
-    fair: null,
-    removed: [],
-    seat,
-    held: null,
-    host: true,
-    ready: [],
-    mayUndo: true,
-    mayClaim: false,
-    match: viewFor(match, seat),
-  };
+  } as const;
   return { events, missed: false, view };
 }
