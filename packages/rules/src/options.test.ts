@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { optionsOf } from '../testing/game.js';
+import { WHERE_IT_MATTERS } from '../testing/option-sets.js';
 import { OPTION_NAMES, OPTION_SPECS, type OptionName, type Options } from './options.js';
 import type { PresetName } from './presets.js';
 import { resolveOptions } from './resolve-options.js';
 
-/** Where each option means something, so that all its values can be tried. */
-const MEANINGFUL: Partial<Record<OptionName, Partial<Options>>> = {
-  n: { trump: 'nth-card' },
-  below: { redeal: 'caller-weak-hand' },
-  afterCollecting: { collect: 'double' },
-  aceRule: { collect: 'double' },
-  noCollectAfter: { collect: 'double' },
-  firstCollectAfter: { collect: 'double' },
-  collectFrom: { collect: 'double', trump: 'hidden' },
-  askers: { trump: 'hidden' },
-  revealWhen: { trump: 'hidden' },
-  points: { scoring: 'points' },
-  bavneyWorth: { bavney: 'choice' },
-  target: { end: 'target' },
-  minutes: { end: 'time' },
-  deals: { end: 'deals' },
-};
-
 const accepts = (name: OptionName, value: unknown): boolean =>
-  resolveOptions({ preset: 'single-sir', ...MEANINGFUL[name], [name]: value }).ok;
+  resolveOptions({ preset: 'single-sir', ...WHERE_IT_MATTERS[name], [name]: value }).ok;
 
 /** The first value is the default. */
 function offers(name: OptionName, values: readonly unknown[], others: readonly unknown[]): void {

@@ -3,6 +3,7 @@ import { OPTION_NAMES, OPTION_SPECS, type Options } from './options.js';
 import { PRESET_NAMES, PRESETS } from './presets.js';
 import { defaultOf, describeDifference, resolveOptions } from './resolve-options.js';
 import { optionsOf } from '../testing/game.js';
+import { WHERE_IT_MATTERS } from '../testing/option-sets.js';
 
 const refused = (choice: unknown): string => {
   const resolved = resolveOptions(choice);
@@ -64,28 +65,16 @@ describe('how options are found (11.1)', () => {
   });
 
   it('every value of every option is accepted where it means something (11.1d)', () => {
-    const fitting: Partial<Record<keyof Options, object>> = {
-      n: { trump: 'nth-card' },
-      below: { redeal: 'caller-weak-hand' },
-      afterCollecting: { collect: 'double' },
-      aceRule: { collect: 'double' },
-      noCollectAfter: { collect: 'double' },
-      firstCollectAfter: { collect: 'double' },
-      collectFrom: { collect: 'double', trump: 'hidden' },
-      askers: { trump: 'hidden' },
-      revealWhen: { trump: 'hidden-blind' },
-      points: { scoring: 'points' },
-      bavneyWorth: { bavney: 'choice' },
-      target: { end: 'target' },
-      minutes: { end: 'time' },
-      deals: { end: 'deals' },
-    };
     for (const name of OPTION_NAMES) {
       for (const value of valuesOf(name)) {
-        expect(sir({ ...fitting[name], [name]: value }), `${name} ${String(value)}`).toBe(
+        expect(sir({ ...WHERE_IT_MATTERS[name], [name]: value }), `${name} ${String(value)}`).toBe(
           'accepted',
         );
-        const resolved = resolveOptions({ preset: 'single-sir', ...fitting[name], [name]: value });
+        const resolved = resolveOptions({
+          preset: 'single-sir',
+          ...WHERE_IT_MATTERS[name],
+          [name]: value,
+        });
         expect(resolved.ok && resolved.value[name]).toEqual(value);
       }
     }

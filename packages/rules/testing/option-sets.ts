@@ -12,6 +12,24 @@ import {
   type RulesChoice,
 } from '@court-piece/rules';
 
+/** Where each option means something, so that all its values can be tried. */
+export const WHERE_IT_MATTERS: Readonly<Partial<Record<OptionName, Partial<Options>>>> = {
+  n: { trump: 'nth-card' },
+  below: { redeal: 'caller-weak-hand' },
+  afterCollecting: { collect: 'double' },
+  aceRule: { collect: 'double' },
+  noCollectAfter: { collect: 'double' },
+  firstCollectAfter: { collect: 'double' },
+  collectFrom: { collect: 'double', trump: 'hidden' },
+  askers: { trump: 'hidden' },
+  revealWhen: { trump: 'hidden' },
+  points: { scoring: 'points' },
+  bavneyWorth: { bavney: 'choice' },
+  target: { end: 'target' },
+  minutes: { end: 'time' },
+  deals: { end: 'deals' },
+};
+
 function valueOf(domain: OptionDomain): fc.Arbitrary<unknown> {
   switch (domain.kind) {
     case 'choice':

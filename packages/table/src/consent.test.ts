@@ -276,23 +276,6 @@ describe('a claim that is not certain', () => {
     expect(chad.view.match.phase).toBe('deal-over');
   });
 
-  it('is not even asked in a trick under `revoke: penalty`: it would tell of a revoke (3.3)', async () => {
-    const asked = [];
-    for (const card of ['D2', 'H2']) {
-      const { clients } = await fourPeople(
-        fromSouth({ east: 'HA', north: 'H2 D2', west: 'H3' }, { rules: { revoke: 'penalty' } }),
-      );
-      const [host, bela, , dora] = clients;
-      await dora.chooses('call S');
-      await dora.chooses('HA');
-      await host.chooses(card);
-      const answer = await bela.chooses('claim');
-      asked.push(answer.type === 'reject' && answer.error);
-    }
-    expect(asked[0]).toEqual({ code: 'claim-not-certain', rule: '7.8' });
-    expect(asked[1]).toEqual(asked[0]);
-  });
-
   it('is granted at once if it becomes certain, whatever else is being asked', async () => {
     const { clients } = await fourPeople(fromSouth({ east: 'SAKQJT98765432' }));
     const [host, bela, , dora] = clients;

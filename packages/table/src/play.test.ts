@@ -236,7 +236,7 @@ describe('a claim', () => {
     expect(await clients[0].chooses('claim')).toMatchObject({ error: { code: 'not-your-turn' } });
   });
 
-  it('is refused alike whether another player has revoked or not (3.3)', async () => {
+  it('is refused in a trick under `revoke: penalty`, revoked or not: an answer would tell (3.3)', async () => {
     const answers = [];
     for (const card of ['D2', 'H2']) {
       const { clients } = await fourPeople(
