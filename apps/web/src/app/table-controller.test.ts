@@ -56,6 +56,20 @@ describe('a table on the page', () => {
     expect(controller.model).toMatchObject({ waiting: false, view: { seq: 1 } });
   });
 
+  test.each([
+    { type: 'pace', pace: 'fast' },
+    { type: 'say', phrase: 'good-luck' },
+    { type: 'write', text: 'shabash' },
+  ] as const)('takes a card while $type is on its way', async (beside) => {
+    const { world, controller } = await page();
+    world.delay = 100;
+    const said = controller.send(beside);
+    expect(controller.model.waiting).toBe(false);
+    await world.pass(300);
+    expect(await said).toBe(true);
+    expect(controller.model.waiting).toBe(false);
+  });
+
   test('tells why something was refused', async () => {
     const { world, controller, news } = await page();
     world.delay = 100;

@@ -15,7 +15,7 @@ import {
 export interface TableModel {
   readonly view: TableView | null;
   readonly connection: ConnectionStatus;
-  /** Nothing can be decided now: a command is on its way, or not all that happened is shown. */
+  /** Nothing can be decided now: a decision is on its way, or not all that happened is shown. */
   readonly waiting: boolean;
   /** What people have said lately, each once. */
   readonly talk: readonly TalkLine[];
@@ -39,6 +39,16 @@ export interface TableControllerOptions {
 }
 
 const KEPT_TALK = 100;
+
+/** What leaves cards and seats as they are: a card pressed meanwhile counts. */
+const BESIDE_THE_PLAY: ReadonlySet<TableCommand['type']> = new Set([
+  'pace',
+  'rename',
+  'say',
+  'react',
+  'write',
+  'report',
+]);
 
 export class TableController {
   readonly #ports: ConnectionPorts;
@@ -82,10 +92,11 @@ export class TableController {
   async send(command: TableCommand): Promise<boolean> {
     // What is shown is not how things are: the person would decide about something else.
     if (command.type === 'choose' && !isCurrent(this.#presentation)) return false;
-    this.#underWay++;
+    const weight = BESIDE_THE_PLAY.has(command.type) ? 0 : 1;
+    this.#underWay += weight;
     this.#changed();
     const outcome = await this.#connection.send(command);
-    this.#underWay--;
+    this.#underWay -= weight;
     if (this.#closed) return outcome.type === 'done';
     this.#changed();
     if (outcome.type === 'refused' || outcome.type === 'unanswered') this.#listener.news(outcome);

@@ -1,11 +1,12 @@
 // Connects the keys of the table to what they ask for, for as long as the table is shown.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { commandFor, isTyping, type KeyCommand } from './keys.js';
 
 export function useKeys(lettersOn: boolean, onCommand: (command: KeyCommand) => void): void {
   const latest = useRef(onCommand);
   latest.current = onCommand;
-  useEffect(() => {
+  // At once: whoever sees the table can press its keys.
+  useLayoutEffect(() => {
     if (!lettersOn) return undefined;
     const listener = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || isTyping(event.target)) return;

@@ -1,7 +1,7 @@
 // A replay: the table of a moment with the hands open or as one seat saw it, what happened in words,
 // and the controls. The same parts draw it as the table that is played at.
 import { SEATS } from '@court-piece/rules/view';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaceStyleContext } from '../../cards/face-style.js';
 import { isolated, t } from '../../i18n/i18n.js';
 import { Announcer, say } from '../Announcer.js';
@@ -183,7 +183,8 @@ function useNews(
 function useReplayKeys(lettersOn: boolean, onKey: (key: ReplayKey) => void): void {
   const latest = useRef(onKey);
   latest.current = onKey;
-  useEffect(() => {
+  // At once: whoever sees the replay can press its keys.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
       if (belongsTo(event.target, event.key)) return;
