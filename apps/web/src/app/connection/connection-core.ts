@@ -1,12 +1,13 @@
 // The conversation of one page with one table, as a state machine without I/O: what comes in and the
 // time go in, the next state and what is to be done come out.
 // Holds: each event is passed on once and in order, a command keeps its id until it is answered, at
-// most one of a kind is under way, a final refusal is never retried.
+// most one of a kind is under way (talk aside), a final refusal is never retried.
 import {
   PROTOCOL_VERSION,
   type ClientMessage,
   type Rejection,
   type ServerMessage,
+  type TableCommand,
 } from '@court-piece/protocol';
 import type {
   ConnectionStatus,
@@ -191,8 +192,7 @@ const unsent = (state: CoreState): CoreState => ({
 function enqueue(state: CoreState, input: Input & { type: 'command' }, now: number): Step {
   const { id, command } = input;
   const { times, view, link } = state;
-  // Never a queued card in place of a lost one, never two answers to one question.
-  if (state.pending.some((one) => one.command.type === command.type)) {
+  if (state.pending.some((one) => isRival(one.command, command))) {
     return { state, effects: [{ type: 'answer', id, outcome: { type: 'busy' } }] };
   }
   const live = link.type === 'live';
@@ -208,6 +208,16 @@ function enqueue(state: CoreState, input: Input & { type: 'command' }, now: numb
     effects: live ? [{ type: 'send', message: commandMessage(one) }] : [],
   };
 }
+
+/**
+ * Never a queued card in place of a lost one, never two answers to one question. People may say one
+ * thing after another, though, and what was written is gone from its field.
+ */
+const isRival = (before: TableCommand, now: TableCommand): boolean =>
+  before.type === now.type && (!isTalk(now) || JSON.stringify(before) === JSON.stringify(now));
+
+const isTalk = ({ type }: TableCommand): boolean =>
+  type === 'say' || type === 'react' || type === 'write';
 
 const commandMessage = ({ id, command, expectedSeq }: Pending): ClientMessage => ({
   type: 'command',

@@ -236,6 +236,21 @@ describe('commands', () => {
     expect(commands(world)).toMatchObject([{ command: play }]);
   });
 
+  test('what is said while something else that was said is under way is not lost', async () => {
+    const { world, connection } = await atTable();
+    world.up = false;
+    world.cut('told');
+    await world.pass(10);
+    const words = ['well', 'played'].map((text) => connection.send({ type: 'write', text }));
+    world.up = true;
+    await world.pass(20_000);
+    expect(await Promise.all(words)).toEqual([{ type: 'done' }, { type: 'done' }]);
+    expect(commands(world)).toMatchObject([
+      { command: { text: 'well' } },
+      { command: { text: 'played' } },
+    ]);
+  });
+
   test('a card that was decided before others acted is refused, not played late (O-21)', async () => {
     const { world, connection } = await atTable();
     world.up = false;
