@@ -1,7 +1,8 @@
 // From flags and environment variables to checked settings. A flag counts before its variable, and
 // an empty variable is as good as none. All that is wrong is said at once, a sentence each.
 import { err, ok, type Result } from '@court-piece/rules/view';
-import { SETTINGS, type Config, type Setting, type SettingName } from './settings.js';
+import type { Setting } from './setting.js';
+import { SETTINGS, type Config, type SettingName } from './settings.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
