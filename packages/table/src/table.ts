@@ -9,6 +9,7 @@ import type {
 } from '@court-piece/protocol';
 import { err, ok, type Result } from '@court-piece/rules';
 import { Answers } from './answers.js';
+import { Audience } from './audience.js';
 import { dealtHands } from './dealt-hands.js';
 import { decideCommand, type Command } from './decide.js';
 import { DEFAULT_DELAYS } from './delays.js';
@@ -34,8 +35,7 @@ export class Table {
   readonly #presence: Presence;
   readonly #talk: Talk;
   readonly #answers = new Answers();
-  readonly #opened = new Set<TableSession>();
-  readonly #joined = new Set<TableSession>();
+  readonly #audience = new Audience();
   /** Who was present when that was last looked at. */
   #seen = '';
   /** Whom other processes know to be connected here. */
@@ -49,11 +49,13 @@ export class Table {
     const { clock, isElsewhere } = ports;
     this.#presence = new Presence({
       now: () => clock.now(),
-      isHere: (player) => this.#isConnected(player),
+      isHere: (player) => this.#audience.isConnected(player),
       blink: ports.delays.blink ?? DEFAULT_DELAYS.blink,
       isElsewhere: isElsewhere && ((player) => isElsewhere(this.id, player)),
     });
-    this.#talk = new Talk(this.id, ports, (line) => this.#tell(line));
+    this.#talk = new Talk(this.id, ports, (line) =>
+      this.#audience.tell({ type: 'talk', lines: [line] }),
+    );
     this.#duties = new Duties({
       ledger,
       ports,
@@ -94,7 +96,7 @@ export class Table {
 
   /** Nobody has a connection and nothing is under way: the table can be closed and loaded again. */
   get idle(): boolean {
-    return this.#opened.size === 0 && !this.#ledger.isBusy && !this.#duties.isAtWork;
+    return this.#audience.isEmpty && !this.#ledger.isBusy && !this.#duties.isAtWork;
   }
 
   /** When it has something to do although nobody is there (milliseconds since the epoch), or null. */
@@ -110,7 +112,7 @@ export class Table {
       awaySince: this.#presence.awaySince,
       grace: delays.grace ?? DEFAULT_DELAYS.grace,
       proposalTime: delays.proposal ?? DEFAULT_DELAYS.proposal,
-      watchers: this.#watchers,
+      watchers: this.#audience.watchers((one) => seatOf(this.state, one) !== undefined),
     });
   }
 
@@ -129,7 +131,7 @@ export class Table {
 
   openSession(player: PlayerId | null, send: (message: ServerMessage) => void): Session {
     const session = new TableSession(this.#sessionTable, player, send);
-    this.#opened.add(session);
+    this.#audience.open(session);
     if (this.#isClosed) session.close();
     return session;
   }
@@ -162,14 +164,9 @@ export class Table {
   close(): void {
     this.#isClosed = true;
     this.#duties.close();
-    for (const session of this.#opened) session.close();
+    this.#audience.close();
     this.#tellHere([]);
   }
-
-  readonly #isConnected = (player: PlayerId): boolean => {
-    for (const session of this.#joined) if (session.player === player) return true;
-    return false;
-  };
 
   readonly #report = (error: unknown, doing: ErrorContext['doing'], detail?: string): void => {
     const context = { table: this.id, seq: this.state.seq, doing };
@@ -246,10 +243,6 @@ export class Table {
     return answer;
   }
 
-  readonly #tell = (line: TalkLine): void => {
-    for (const session of this.#joined) session.deliver({ type: 'talk', lines: [line] });
-  };
-
   /** The store failed: whether it has the entry shows when it can be read again. */
   async #answerInDoubt(player: PlayerId, command: Command): Promise<Answer> {
     try {
@@ -268,11 +261,11 @@ export class Table {
     }
     if (this.#isClosed || session.isClosed) return;
     if (!mayWatch(this.state, session.player)) return session.dismiss({ code: 'watching-off' });
-    const wasConnected = session.player !== null && this.#isConnected(session.player);
-    if (seatedPeople(this.state).every(({ player }) => !this.#isConnected(player))) {
+    const wasConnected = session.player !== null && this.#audience.isConnected(session.player);
+    if (seatedPeople(this.state).every(({ player }) => !this.#audience.isConnected(player))) {
       this.#presence.startAfresh();
     }
-    this.#joined.add(session);
+    this.#audience.join(session);
     this.#look();
     const first = this.#ledger.facts[0]?.entry.seq ?? 1;
     const facts = this.#ledger.facts.filter((fact) => fact.entry.seq > lastSeq);
@@ -284,9 +277,8 @@ export class Table {
   }
 
   #part(session: TableSession): void {
-    this.#opened.delete(session);
-    if (!this.#joined.delete(session)) return;
-    if (session.player === null || this.#isConnected(session.player)) return;
+    if (!this.#audience.part(session)) return;
+    if (session.player === null || this.#audience.isConnected(session.player)) return;
     this.#presence.lost(session.player);
     this.#presenceChanged(session.player);
   }
@@ -300,9 +292,7 @@ export class Table {
       return;
     }
     this.#look();
-    for (const session of this.#joined) {
-      if (session.player !== player) session.deliver(this.#update(session.player, [], false));
-    }
+    this.#audience.tellEach((other) => this.#update(other, [], false), player);
     this.#duties.review();
   }
 
@@ -319,20 +309,12 @@ export class Table {
     }
     this.#look();
     this.#tellAll(facts);
-    for (const session of this.#joined) {
-      if (!mayWatch(this.state, session.player)) session.dismiss({ code: 'watching-off' });
-    }
+    this.#audience.dismiss((player) => mayWatch(this.state, player), { code: 'watching-off' });
     this.#duties.review();
   }
 
   #tellAll(facts: readonly Fact[]): void {
-    const updates = new Map<PlayerId | null, ServerMessage>();
-    for (const session of this.#joined) {
-      const { player } = session;
-      const update = updates.get(player) ?? this.#update(player, facts, false);
-      updates.set(player, update);
-      session.deliver(update);
-    }
+    this.#audience.tellEach((player) => this.#update(player, facts, false));
   }
 
   #update(player: PlayerId | null, facts: readonly Fact[], missed: boolean): ServerMessage {
@@ -347,7 +329,7 @@ export class Table {
     const people = this.#people();
     this.#presence.lookFor(people);
     this.#seen = this.#present();
-    this.#tellHere(people.filter((player) => this.#isConnected(player)));
+    this.#tellHere(people.filter((player) => this.#audience.isConnected(player)));
   }
 
   #tellHere(players: readonly PlayerId[]): void {
@@ -359,12 +341,6 @@ export class Table {
   #review(): void {
     this.#look();
     this.#duties.review();
-  }
-
-  get #watchers(): number {
-    let count = 0;
-    for (const { player } of this.#joined) if (seatOf(this.state, player) === undefined) count += 1;
-    return count;
   }
 
   #present(): string {
