@@ -9,7 +9,7 @@ import { loadSettings } from './app/remembered.js';
 import { parseRoute } from './app/route.js';
 import { browserStorage } from './app/storage.js';
 import { startUpdates } from './app/updates.js';
-import { loadLanguage } from './i18n/i18n.js';
+import { loadLanguage, prepareNumbers } from './i18n/i18n.js';
 import './styles/index.css';
 
 const root = document.getElementById('app');
@@ -27,6 +27,8 @@ requestAnimationFrame(() => {
     if (isFrame) return;
     whenErased(() => location.replace('/'));
     void fetchTheRest();
+    // While that is on its way.
+    prepareNumbers();
   });
 });
 

@@ -51,9 +51,22 @@ const listeners = new Set<() => void>();
 export const t = (id: MessageId, values?: MessageValues): string =>
   inDigits(i18n._(id, values), zero);
 
+/** Kept: the first one costs as much as the drawing of a table. */
+let numbers: { readonly language: string; readonly format: Intl.NumberFormat } | undefined;
+
+function numberFormat(): Intl.NumberFormat {
+  const language = i18n.locale;
+  if (numbers?.language !== language) {
+    numbers = { language, format: new Intl.NumberFormat(numbersAs(language)) };
+  }
+  return numbers.format;
+}
+
+/** Makes what writes numbers ready at a moment when nobody waits. */
+export const prepareNumbers = (): void => void numberFormat();
+
 /** A number in the digits and grouping of the language in use. */
-export const formatNumber = (value: number): string =>
-  inDigits(new Intl.NumberFormat(numbersAs(i18n.locale)).format(value), zero);
+export const formatNumber = (value: number): string => inDigits(numberFormat().format(value), zero);
 
 /** A score, one's own side first as the language is read: at the left, or at the right. */
 export const formatScore = (us: number, them: number): string => {

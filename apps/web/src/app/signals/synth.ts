@@ -78,6 +78,17 @@ const SOUNDS: Readonly<Record<Cue, readonly (Tone | Brush)[]>> = {
 let context: AudioContext | undefined;
 let noise: AudioBuffer | undefined;
 
+/**
+ * Makes the sound ready at a moment when nobody waits: the first use of a device takes as long as the
+ * drawing of a table. Silent, and at rest until something is to be heard.
+ */
+export async function prepare(): Promise<void> {
+  if (context !== undefined || !hasBeenPressed()) return;
+  context = new AudioContext();
+  noise = makeNoise(context);
+  await context.suspend();
+}
+
 /** @param volume from 0 to 1 */
 export async function play(cues: readonly Cue[], volume: number): Promise<void> {
   if (!hasBeenPressed()) return;

@@ -12,8 +12,17 @@ const BUZZ = 40;
 
 /** @param turnText whose turn it is in words, for the notice */
 export function useSignals(table: TableView | null, settings: Settings, turnText: string): void {
+  usePreparation(settings.sound);
   useCues(table?.match ?? null, settings, turnText);
   useWakeLock(settings.awake && table?.stage === 'playing' && table.seat !== null);
+}
+
+/** While the table is on its way. */
+function usePreparation(sound: Settings['sound']): void {
+  useEffect(() => {
+    if (VOLUME[sound] === 0 || !hasBeenPressed()) return;
+    import('./synth.js').then(({ prepare }) => prepare()).catch(() => undefined);
+  }, []);
 }
 
 function useCues(view: View | null, settings: Settings, turnText: string): void {

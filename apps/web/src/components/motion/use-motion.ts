@@ -21,6 +21,9 @@ const NOTICEABLE = 1.5;
 /** The system's wish, asked each time, since it may change. */
 export const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Starts a movement that was measured before. */
+type Begin = () => void;
+
 /** A place on the page, by its middle. */
 interface Place {
   readonly x: number;
@@ -95,7 +98,9 @@ class Stage {
     const places = this.#places;
     const lying = this.#lying;
     this.#remember();
-    for (const move of moves) this.#play(move, places, lying);
+    // First look where everything is, then move it: each look after a change lays the page out anew.
+    const begins = moves.flatMap((move) => this.#planned(move, places, lying));
+    for (const begin of begins) begin();
   }
 
   #remember(): void {
@@ -114,91 +119,95 @@ class Stage {
     this.#lying = lying;
   }
 
-  #play(move: Move, before: ReadonlyMap<Card, Place>, gone: ReadonlyMap<Card, Element>): void {
+  /** What a move comes to, measured now and begun by calling it. */
+  #planned(
+    move: Move,
+    before: ReadonlyMap<Card, Place>,
+    gone: ReadonlyMap<Card, Element>,
+  ): readonly Begin[] {
     switch (move.type) {
       case 'deal':
-        this.#fly(this.#inHand(move.card), this.#seat(move.from), {
+        return this.#flight(this.#inHand(move.card), this.#seat(move.from), {
           duration: TIME.deal,
           delay: move.order * TIME.stagger,
           opacity: 0,
         });
-        return;
       case 'back':
-        this.#fly(this.#inHand(move.card), before.get(move.card), { duration: TIME.back });
-        return;
+        return this.#flight(this.#inHand(move.card), before.get(move.card), {
+          duration: TIME.back,
+        });
       case 'shift':
-        this.#fly(this.#inHand(move.card), before.get(move.card), { duration: TIME.shift });
-        return;
+        return this.#flight(this.#inHand(move.card), before.get(move.card), {
+          duration: TIME.shift,
+        });
       case 'play': {
         const from = move.own ? before.get(move.card) : undefined;
-        this.#fly(this.#find(`.felt [data-lies="${move.card}"]`), from ?? this.#seat(move.seat), {
+        const card = this.#find(`.felt [data-lies="${move.card}"]`);
+        return this.#flight(card, from ?? this.#seat(move.seat), {
           duration: TIME.play,
           opacity: from === undefined ? 0.2 : 1,
         });
-        return;
       }
       case 'collect':
-        for (const card of move.cards) this.#collect(card, move.to, before, gone);
-        return;
-      case 'reveal':
-        this.#run(
-          this.#find('.trump-sign'),
-          [
-            { transform: 'scale(0.2) rotate(-120deg)', opacity: 0 },
-            { transform: 'scale(1.5)', opacity: 1, offset: 0.6 },
-            { transform: 'none' },
-          ],
-          { duration: TIME.reveal },
-        );
+        return move.cards.flatMap((card) => this.#collected(card, move.to, before, gone));
+      case 'reveal': {
+        const sign = this.#find('.trump-sign');
+        const turn: Keyframe[] = [
+          { transform: 'scale(0.2) rotate(-120deg)', opacity: 0 },
+          { transform: 'scale(1.5)', opacity: 1, offset: 0.6 },
+          { transform: 'none' },
+        ];
+        return [() => this.#run(sign, turn, { duration: TIME.reveal })];
+      }
     }
   }
 
   /** From a place to where the element is now. */
-  #fly(
+  #flight(
     element: Element | null,
     from: Place | undefined,
     how: { readonly duration: number; readonly delay?: number; readonly opacity?: number },
-  ): void {
-    if (element === null || from === undefined) return;
+  ): readonly Begin[] {
+    if (element === null || from === undefined) return [];
     const to = placeOf(element);
     const [dx, dy] = [from.x - to.x, from.y - to.y];
-    if (Math.hypot(dx, dy) < NOTICEABLE) return;
+    if (Math.hypot(dx, dy) < NOTICEABLE) return [];
     const scale = to.width === 0 ? 1 : Math.max(0.35, from.width / to.width);
     const start = {
       transform: `translate(${dx}px, ${dy}px) scale(${scale})`,
       opacity: how.opacity ?? 1,
     };
-    this.#run(element, [start, { transform: 'none', opacity: 1 }], how);
+    return [() => this.#run(element, [start, { transform: 'none', opacity: 1 }], how)];
   }
 
   /** The card has left the page already: a picture of it goes. */
-  #collect(
+  #collected(
     card: Card,
     to: Seat | 'pile',
     before: ReadonlyMap<Card, Place>,
     gone: ReadonlyMap<Card, Element>,
-  ): void {
+  ): readonly Begin[] {
     const from = before.get(card);
     const layer = this.#find('.motion-layer');
     const picture = gone.get(card)?.querySelector('.card')?.cloneNode(true);
     const goal = to === 'pile' ? this.#place('.pile-cards') : this.#seat(to);
-    if (!from || !layer || !goal || !(picture instanceof HTMLElement)) return;
+    if (!from || !layer || !goal || !(picture instanceof HTMLElement)) return [];
     const edge = placeOf(layer);
     picture.style.inlineSize = `${from.width}px`;
     picture.style.left = `${from.x - edge.x + edge.width / 2 - from.width / 2}px`;
     picture.style.top = `${from.y - (this.#layerTop(layer) + from.width * 0.7)}px`;
-    layer.append(picture);
     const flight = `translate(${goal.x - from.x}px, ${goal.y - from.y}px)`;
-    this.#run(
-      picture,
-      [
-        { transform: 'none', opacity: 1 },
-        { transform: `${flight} scale(0.4)`, opacity: 1, offset: 0.8 },
-        { transform: `${flight} scale(0.3)`, opacity: 0 },
-      ],
-      { duration: TIME.collect },
-      () => picture.remove(),
-    );
+    const frames: Keyframe[] = [
+      { transform: 'none', opacity: 1 },
+      { transform: `${flight} scale(0.4)`, opacity: 1, offset: 0.8 },
+      { transform: `${flight} scale(0.3)`, opacity: 0 },
+    ];
+    return [
+      () => {
+        layer.append(picture);
+        this.#run(picture, frames, { duration: TIME.collect }, () => picture.remove());
+      },
+    ];
   }
 
   #layerTop = (layer: Element): number => layer.getBoundingClientRect().top + scrollY;
