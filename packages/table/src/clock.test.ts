@@ -86,6 +86,26 @@ describe('a clock', () => {
     expect(await timeOuts(evening)).toBe(1);
   });
 
+  it('tells with the card, in one message, whose time it was (O-45)', async () => {
+    const { clients, evening } = await fourPeople(timed());
+    const [host, , , dora] = clients;
+    await dora.chooses('call S');
+    await evening.clock.pass(30_000);
+    for (const client of [host, dora]) {
+      const told = client.frames.filter(
+        (frame) => frame.type === 'update' && frame.events.some(({ type }) => type === 'timed-out'),
+      );
+      expect(told).toMatchObject([
+        {
+          events: [
+            { type: 'timed-out', seat: 'east' },
+            { type: 'chose', choice: { type: 'play', seat: 'east' } },
+          ],
+        },
+      ]);
+    }
+  });
+
   it('has each turn run out once, however long nobody acts', async () => {
     const { clients, evening } = await fourPeople(timed());
     await evening.clock.pass(30_000 + 20_000 + 30_000);

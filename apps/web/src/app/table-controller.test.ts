@@ -91,6 +91,42 @@ describe('a table on the page', () => {
     expect(controller.model.waiting).toBe(false);
   });
 
+  describe('when the time of a turn has run out (O-45)', () => {
+    const timedOut = (world: World, seat: 'south' | 'west'): ServerMessage => {
+      world.log.push({ command: null, kind: 'timed-out' }, { command: null, kind: 'chose' });
+      const seq = world.log.length;
+      const choice = { type: 'play', seat, card: 'H2' } as const;
+      const events: TableEvent[] = [
+        { seq: seq - 1, type: 'timed-out', seat },
+        { seq, type: 'chose', choice },
+      ];
+      return { type: 'update', events, missed: false, view: { ...world.view(), seat: 'south' } };
+    };
+
+    test('it tells whose it was, and what was played instead', async () => {
+      const { world, news } = await page();
+      for (const seat of ['south', 'west'] as const) {
+        world.say(timedOut(world, seat));
+        await world.pass(1);
+      }
+      const played = (seat: string) => ({ type: 'play', seat, card: 'H2' });
+      expect(news).toEqual([
+        { type: 'timed-out', seat: 'south', own: true, choice: played('south') },
+        { type: 'timed-out', seat: 'west', own: false, choice: played('west') },
+      ]);
+    });
+
+    test('the refusal of the card that came too late does not take the place of that', async () => {
+      const { world, controller, news } = await page();
+      world.delay = 100;
+      const sent = controller.send(play);
+      world.say(timedOut(world, 'south'));
+      await world.pass(300);
+      expect(await sent).toBe(false);
+      expect(news.map(({ type }) => type)).toEqual(['timed-out']);
+    });
+  });
+
   test('says nothing about a second press while the first is on its way (O-15)', async () => {
     const { world, controller, news } = await page();
     world.delay = 1_000;

@@ -1,7 +1,8 @@
 // One table on the page: its connection and what is shown of it, as one model for the screen. Knows
 // nothing of the document: what carries the messages and whether anybody looks comes from outside.
 import type { Pace, Rejection, TableCommand, TableView, TalkLine } from '@court-piece/protocol';
-import type { ConnectionStatus } from './connection/connection-state.js';
+import type { Choice, Seat } from '@court-piece/rules/view';
+import type { ConnectionStatus, Update } from './connection/connection-state.js';
 import { TableConnection, type ConnectionPorts } from './connection/table-connection.js';
 import {
   isCurrent,
@@ -23,7 +24,14 @@ export interface TableModel {
 
 export type TableNews =
   | { readonly type: 'refused'; readonly error: Rejection }
-  | { readonly type: 'unanswered' };
+  | { readonly type: 'unanswered' }
+  /** The choice was made for the seat, since its time had run out; null if it is not told which. */
+  | {
+      readonly type: 'timed-out';
+      readonly seat: Seat;
+      readonly own: boolean;
+      readonly choice: Choice | null;
+    };
 
 export interface TableListener {
   readonly changed: (model: TableModel) => void;
@@ -60,6 +68,8 @@ export class TableController {
   #mixed = 0;
   #talk: readonly TalkLine[] = [];
   #underWay = 0;
+  /** How often this person's time has run out. */
+  #timeOuts = 0;
   #cancelTimer: (() => void) | null = null;
   #closed = false;
 
@@ -73,6 +83,7 @@ export class TableController {
       update: (update) => {
         this.#mix(update.view);
         this.#feed({ type: 'update', update });
+        this.#tellTimeOuts(update);
       },
       talk: (lines) => this.#hear(lines),
       notice: (error) => listener.news({ type: 'refused', error }),
@@ -95,11 +106,16 @@ export class TableController {
     const weight = BESIDE_THE_PLAY.has(command.type) ? 0 : 1;
     this.#underWay += weight;
     this.#changed();
+    const timeOuts = this.#timeOuts;
     const outcome = await this.#connection.send(command);
     this.#underWay -= weight;
     if (this.#closed) return outcome.type === 'done';
     this.#changed();
-    if (outcome.type === 'refused' || outcome.type === 'unanswered') this.#listener.news(outcome);
+    // It came too late for the turn: what was done instead has been told, which says more (O-45).
+    const isLate = outcome.type === 'refused' && this.#timeOuts !== timeOuts;
+    if (!isLate && (outcome.type === 'refused' || outcome.type === 'unanswered')) {
+      this.#listener.news(outcome);
+    }
     return outcome.type === 'done';
   }
 
@@ -129,6 +145,20 @@ export class TableController {
     if (fair === null || !fair.wantsEntropy || fair.deal <= this.#mixed) return;
     this.#mixed = fair.deal;
     void this.#connection.send({ type: 'entropy', deal: fair.deal, hex: this.#entropy() });
+  }
+
+  #tellTimeOuts({ events, view }: Update): void {
+    for (const [at, event] of events.entries()) {
+      if (event.type !== 'timed-out') continue;
+      const { seat } = event;
+      const own = seat === view.seat;
+      if (own) this.#timeOuts++;
+      const chosen = events
+        .slice(at)
+        .find((after) => after.type === 'chose' && after.choice.seat === seat);
+      const choice = chosen?.type === 'chose' ? chosen.choice : null;
+      this.#listener.news({ type: 'timed-out', seat, own, choice });
+    }
   }
 
   #hear(lines: readonly TalkLine[]): void {

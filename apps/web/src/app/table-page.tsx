@@ -50,7 +50,9 @@ export interface TablePageProps extends PageProps {
 export function TablePage({ id, ...page }: TablePageProps) {
   const { settings, tell, go } = page;
   const onNews = (news: TableNews): void => {
-    tell('error', newsText(news, model.view ? playersOf(model.view) : undefined));
+    // What happened to somebody else goes by itself; what happened to oneself stays until it is closed.
+    const tone = news.type === 'timed-out' && !news.own ? 'info' : 'error';
+    tell(tone, newsText(news, model.view ? playersOf(model.view) : undefined));
   };
   const { model, send } = useTable(id, settings.pace, onNews);
   const { view, connection } = model;

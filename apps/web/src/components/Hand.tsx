@@ -3,7 +3,7 @@
 // only for the card that it began and ended on (O-77).
 import { type Card, type Choice, suitOf, type View } from '@court-piece/rules/view';
 import { useRef, useState } from 'preact/hooks';
-import { Face } from '../cards/Face.js';
+import { Back, Face } from '../cards/Face.js';
 import { t } from '../i18n/i18n.js';
 import { cardLabel, type HandTask } from './card-labels.js';
 import { cardForKey } from './focus-order.js';
@@ -64,6 +64,9 @@ export function Hand(props: HandProps) {
     onTap: (card) => press(card, true),
   });
 
+  // Dealt, and nobody's to look at until trumps are made (Rules 2.7).
+  const down = cards.length === 0 && view.viewer !== 'public' ? view.counts[view.viewer] : 0;
+
   return (
     <div
       ref={toolbar}
@@ -91,6 +94,7 @@ export function Hand(props: HandProps) {
       onDragStart={drag.onDragStart}
       onContextMenu={drag.onContextMenu}
     >
+      {down > 0 && <FaceDown count={down} />}
       {rows.map((row, at) => (
         <div
           key={at}
@@ -134,6 +138,17 @@ export function Hand(props: HandProps) {
     </div>
   );
 }
+
+const FaceDown = ({ count }: { readonly count: number }) => (
+  <div class="hand-down">
+    <span class="vh">{t('hand.face-down')}</span>
+    {Array.from({ length: count }, (_, at) => (
+      <span key={at} class="card">
+        <Back />
+      </span>
+    ))}
+  </div>
+);
 
 function labelOf(card: Card, { view, task, choices, cards, hinted }: HandProps): string {
   const at = cards.indexOf(card) + 1;
