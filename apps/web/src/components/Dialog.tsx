@@ -49,8 +49,9 @@ export function Dialog({ title, onClose, actions, wide = false, onKey, children 
         onClose();
       }}
       onClick={(event) => {
-        // The backdrop belongs to the dialog itself, everything inside to its children.
-        if (event.target === event.currentTarget) onClose();
+        // The backdrop belongs to the dialog itself, everything inside to its children. The second half
+        // of a double click was meant for what the window has just covered (O-15).
+        if (event.target === event.currentTarget && event.detail < 2) onClose();
       }}
     >
       <div class="dialog-sheet">
