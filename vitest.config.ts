@@ -60,9 +60,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          fileParallelism: false,
+          // The files of a worker share a browser and a server. Most of the time both wait for each other.
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What passes only the second time is named at the end, as a fault to mend.

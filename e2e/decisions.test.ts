@@ -56,7 +56,7 @@ describe('a reload', () => {
       expect(before.length).toBeGreaterThan(1);
       await page.reload();
       await due(page);
-      expect(await controls(page)).toEqual(before);
+      await expect.poll(() => controls(page)).toEqual(before);
     }
   });
 });
@@ -101,7 +101,9 @@ describe('a hidden trump', () => {
     await ask.click();
     await ask.waitFor({ state: 'detached' });
     await page.getByText('Hidden trump revealed: spades').first().waitFor();
-    expect(await handCard(page, 'D2').getAttribute('aria-label')).toMatch(/must play it: spades/);
+    await expect
+      .poll(() => handCard(page, 'D2').getAttribute('aria-label'))
+      .toMatch(/must play it: spades/);
     await playCard(page, 'S2');
   });
 });

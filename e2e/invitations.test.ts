@@ -50,7 +50,7 @@ describe('friends at a table', () => {
     await talk.getByLabel('Write to the table').fill('<b>shabash</b> \u202bشاباش');
     // Marks that turn the direction of writing are no text.
     await talk.getByRole('button', { name: 'Send', exact: true }).click();
-    await host.getByRole('alert').or(host.locator('.notice-error')).first().waitFor();
+    await host.locator('.notice-error').waitFor();
     await talk.getByLabel('Write to the table').fill('<b>shabash</b>');
     await talk.getByRole('button', { name: 'Send', exact: true }).click();
 
@@ -74,8 +74,9 @@ describe('friends at a table', () => {
     await friend.getByRole('button', { name: 'Menu' }).click();
     await friend.getByRole('button', { name: 'Swap seats' }).click();
     await friend.getByRole('button', { name: /Ayesha/ }).click();
-    await host.getByRole('button', { name: 'Decline' }).click();
-    await friend.getByText('said no').first().waitFor();
+    // It is told for some seconds only.
+    const told = friend.getByText('said no').first().waitFor();
+    await Promise.all([host.getByRole('button', { name: 'Decline' }).click(), told]);
   });
 
   story('are told to each other where somebody blocked somebody', async (on) => {

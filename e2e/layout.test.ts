@@ -2,7 +2,7 @@ import { newGame } from '@court-piece/rules/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
-import { due, handCard, playCard } from './src/play.js';
+import { due, handCard, isSettled, playCard } from './src/play.js';
 import { stage } from './src/story.js';
 
 const story = stage();
@@ -91,6 +91,7 @@ describe('with thirteen cards and a trick on the table', () => {
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       expect((await due(page)).type).toBe('card');
+      await isSettled(page);
       const seen = await cardsSeen(page);
       expect(seen).toHaveLength(13);
       expect(seen.filter((card) => card.width < FINGER || card.height < FINGER)).toEqual([]);
@@ -111,7 +112,7 @@ describe('with thirteen cards and a trick on the table', () => {
     for (const language of ['en', 'de', 'nl', 'ur', 'fa', 'hi'] as const) {
       await switcher.selectOption(language);
       await page.locator(`html[lang=${language}]`).waitFor();
-      await page.evaluate(() => document.fonts.ready);
+      await isSettled(page);
       expect([language, ...(await tooWide(page))]).toEqual([language]);
       expect([language, ...(await hidden(page))]).toEqual([language]);
     }
@@ -125,7 +126,7 @@ describe('pages to read', () => {
     for (const path of ['/', '/rules', '/learn', '/check', '/statistics', '/matches']) {
       await page.goto(on.server.url + path);
       await page.locator('h1').first().waitFor();
-      await page.evaluate(() => document.fonts.ready);
+      await isSettled(page);
       expect([path, ...(await tooWide(page))]).toEqual([path]);
     }
   });

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { handCard, playCard, pressRefused, refusedCard } from './src/play.js';
+import { handCard, listeningCard, playCard, pressRefused, refusedCard } from './src/play.js';
 import { stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
 
@@ -18,6 +18,10 @@ async function says(page: Page, id: string, language: Language = 'en'): Promise<
     .filter({ hasText: word(language, id) })
     .waitFor();
 }
+
+/** It answers what one did. */
+const tells = (page: Page, id: string): Promise<void> =>
+  expect.poll(() => told(page).textContent()).toBe(word('en', id));
 
 /** Everything that axe finds wrong with what the page shows now. */
 async function violations(page: Page): Promise<readonly string[]> {
@@ -41,6 +45,7 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 /** The heading of the lesson has the focus, or the page has just been loaded: go to the card by keys. */
 async function playByKeys(page: Page, card: string): Promise<void> {
+  await listeningCard(page, card).waitFor();
   await page.keyboard.press(card[0] ?? '');
   for (let steps = 0; steps < 13; steps++) {
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-card'));
@@ -59,7 +64,7 @@ describe('learning', () => {
 
     // A wrong answer says why and changes nothing.
     await page.locator('.suit-choice').filter({ hasText: 'Spades' }).click();
-    expect(await told(page).textContent()).toBe(word('en', 'lesson.first.call-spades'));
+    await tells(page, 'lesson.first.call-spades');
     await page.locator('.suit-choice').filter({ hasText: 'Hearts' }).click();
     await says(page, 'lesson.first.lead');
 
@@ -80,7 +85,7 @@ describe('learning', () => {
     await playCard(page, 'C2');
     await says(page, 'lesson.first.ruff');
     await button(page, 'learn.hint').click();
-    expect(await told(page).textContent()).toBe(word('en', 'lesson.first.ruff-hint'));
+    await tells(page, 'lesson.first.ruff-hint');
     await button(page, 'learn.show').click();
     await page.locator('.hand .hinted[data-card="H5"]').waitFor();
     await playCard(page, 'H5');
@@ -138,10 +143,10 @@ describe('learning', () => {
       await demo.locator('[data-lies="S5"]').waitFor({ state: 'detached' });
       await button(page, 'demo.step').click();
       await demo.getByText(word('en', 'lesson.beranga.end')).waitFor();
-      expect(await button(page, 'demo.step').isDisabled()).toBe(true);
+      await expect.poll(() => button(page, 'demo.step').isDisabled()).toBe(true);
       // A place below the rules can be linked to.
       await page.getByRole('link', { name: word('en', 'guide.history') }).click();
-      expect(new URL(page.url()).hash).toBe('#history');
+      await page.waitForURL((url) => url.hash === '#history');
       await button(page, 'demo.try').click();
       await page.waitForURL('**/learn/beranga');
       await says(page, 'lesson.beranga.make');

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { commandsIn, leaksIn, recordFrames } from './src/frames.js';
 import {
-  callLongest,
   cardsInHand,
   due,
   handCard,
@@ -12,11 +11,11 @@ import {
   playOn,
   playToMidTrick,
   pressRefused,
-  refusedCard,
   tableSeen,
+  toRefused,
   type Due,
 } from './src/play.js';
-import { pressPlay, stage } from './src/story.js';
+import { pressPlay, showsTheSame, stage } from './src/story.js';
 
 const story = stage();
 
@@ -48,7 +47,8 @@ describe('a match against bots', () => {
       // Nothing that came to this seat held a card that it could not know (O-01).
       const id = page.url().split('/').at(-1);
       const response = await page.request.get(`${server.url}/api/tables/${id}/record`);
-      expect(frames.received.length).toBeGreaterThan(50);
+      // A court of seven tricks may be all: of each own card an answer and an update.
+      expect(frames.received.length).toBeGreaterThan(14);
       expect(leaksIn(frames.received, 'south', await response.json())).toEqual([]);
 
       await page.getByRole('button', { name: 'Play again' }).click();
@@ -87,9 +87,8 @@ describe('coming back to a table', () => {
       if (inOther.type !== 'card') throw new Error('no card is due');
       await playCard(other, inOther.card);
       await handCard(page, inOther.card).waitFor({ state: 'detached' });
-      const next = await playOn(page, (_, played) => played === 2);
-      expect(await due(other)).toEqual(next);
-      expect(await tableSeen(other)).toEqual(await tableSeen(page));
+      await playOn(page, (_, played) => played === 2);
+      await showsTheSame(other, page);
     },
   );
 
@@ -116,7 +115,7 @@ describe('playing a card', () => {
     const page = await (await visitor()).open(server.url);
     const frames = recordFrames(page);
     await pressPlay(page);
-    const refused = await untilSomethingIsRefused(page);
+    const refused = await toRefused(page);
     const sent = commandsIn(frames.sent).length;
     await pressRefused(refused);
     await expect
@@ -137,6 +136,15 @@ describe('playing a card', () => {
       const page = await (await visitor()).open(server.url);
       const frames = recordFrames(page);
       await pressPlay(page);
+      // A window that comes between the two halves is not closed by the second.
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const window = page.locator('dialog[open]');
+      await window.waitFor();
+      await page.mouse.move(2, 2);
+      await strike(page, 2);
+      expect(await window.count()).toBe(1);
+      await strike(page, 1);
+      await window.waitFor({ state: 'detached' });
       for (;;) {
         const next = await due(page);
         const before = commandsIn(frames.sent).length;
@@ -171,10 +179,11 @@ describe('playing a card', () => {
         await page.keyboard.press('Enter');
         await handCard(page, card ?? '').waitFor({ state: 'detached' });
         if ((await cardsInHand(page)).length > 0 && (await due(page)).type === 'card') {
-          expect(await focusedCard(page)).not.toBeNull();
+          await expect.poll(() => focusedCard(page)).not.toBeNull();
         }
       }
-      // The window of the result has put the focus there: look round, so that it is not the same stroke.
+      // The window of the result puts the focus there: look round, so that it is not the same stroke.
+      await nextDealButton(page).waitFor();
       await page.keyboard.press('Tab');
       await tabTo(page, 'Next deal');
       await page.keyboard.press('Enter');
@@ -199,33 +208,23 @@ const buttonFor = (page: Page, next: Due): Locator => {
   }
 };
 
+/** One half of a double click, where the mouse is. */
+async function strike(page: Page, clickCount: 1 | 2): Promise<void> {
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
+}
+
 /** The second click of a double click comes when what follows from the first is on the page. */
 async function clickTwice(page: Page, button: Locator): Promise<void> {
-  await button.hover();
+  await button.hover({ position: { x: 10, y: 10 } });
   const box = await button.boundingBox();
   if (box === null) throw new Error('there is nothing to click');
   await page.mouse.move(box.x + Math.min(12, box.width / 2), box.y + box.height / 2);
-  await page.mouse.down({ clickCount: 1 });
-  await page.mouse.up({ clickCount: 1 });
+  await strike(page, 1);
   await button.waitFor({ state: 'detached' });
   await due(page);
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
+  await strike(page, 2);
   await due(page);
-}
-
-/** Plays on until the hand holds cards that may not be played now. */
-async function untilSomethingIsRefused(page: Page) {
-  const refused = refusedCard(page);
-  for (;;) {
-    const next = await due(page);
-    if (next.type === 'suit') await callLongest(page);
-    else if (next.type === 'next-deal') await nextDealButton(page).click();
-    else if (next.type === 'card') {
-      if ((await refused.count()) > 0) return refused;
-      await playCard(page, next.card);
-    } else throw new Error('every card could be played');
-  }
 }
 
 const focusedCard = (page: Page): Promise<string | null> =>

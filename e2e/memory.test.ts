@@ -71,8 +71,9 @@ describe('what the browser remembers', () => {
     await expect.poll(() => workers.size).toBeGreaterThan(0);
     await Promise.all(workers.values());
     await on.server.kill();
-    await pressPlay(page);
-    await page.getByText('stores nothing for the page').first().waitFor();
+    // It is told for some seconds only.
+    const told = page.getByText('stores nothing for the page').first().waitFor();
+    await Promise.all([pressPlay(page), told]);
     await playOn(page, ({ type }) => type === 'next-deal');
   });
 

@@ -1,33 +1,35 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { keptEntries } from './src/browser-table.js';
+import { newGame } from '@court-piece/rules/testing';
+import { keptEntries, openLaid } from './src/browser-table.js';
 import { deploysBefore } from './src/deploys.js';
-import { due, openMatches, playCard, playOn, playToMidTrick, tableSeen } from './src/play.js';
-import { pressPlay, stage, type Stage } from './src/story.js';
+import { type Line, lineTo } from './src/line.js';
+import {
+  due,
+  isKept,
+  openMatches,
+  playCard,
+  playOn,
+  playToMidTrick,
+  tableSeen,
+} from './src/play.js';
+import { pressPlay, showsTheSame, stage, type Stage } from './src/story.js';
 
 const story = stage();
 
-/** The page has all that it needs to do without the server. */
-async function isKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // The worker of the tables is there as well.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
-  );
-}
-
-/** At a table of this browser, the server gone. */
+/** At a table of this browser, the server out of reach. */
 async function offlineTable(
   { server, visitor }: Stage,
   before: (page: Page) => Promise<void> = async () => undefined,
-): Promise<Page> {
-  const page = await (await visitor({ keepsPage: true })).open(server.url);
+): Promise<{ readonly page: Page; readonly line: Line }> {
+  const line = await lineTo(server.url);
+  const page = await (await visitor({ keepsPage: true, origin: line.url })).open(line.url);
   await isKept(page);
-  await server.kill();
+  await line.cut();
   await before(page);
   await pressPlay(page);
   expect(page.url()).toMatch(/\/table\/local-/);
-  return page;
+  return { page, line };
 }
 
 const notKept = (page: Page) => page.locator('.notice').filter({ hasText: 'stores nothing' });
@@ -53,12 +55,12 @@ const clearStorage = (page: Page): Promise<void> =>
 
 describe('the page without the server', () => {
   story('opens, starts a match and comes back to it after a reload (O-94)', async (on) => {
-    const page = await offlineTable(on);
+    const { page, line } = await offlineTable(on);
     const before = await playToMidTrick(page);
     await page.reload();
     await due(page);
     expect(await tableSeen(page)).toEqual(before);
-    await page.goto(on.server.url);
+    await page.goto(line.url);
     await openMatches(page).click();
     await due(page);
     expect(await tableSeen(page)).toEqual(before);
@@ -87,6 +89,7 @@ describe('a page out of sight', () => {
     const visitor = await on.visitor({
       keepsPage: true,
       language: 'ur',
+      pace: 'fast',
       settings: { notify: true },
     });
     // A browser without a screen has no place for notices: what it would be given is kept.
@@ -101,11 +104,20 @@ describe('a page out of sight', () => {
     });
     const page = await visitor.open(on.server.url);
     await isKept(page);
-    await page.locator('.button.play').click();
+    // It is one's turn, then the others' while bots think, and one's own again.
+    const { state, log } = newGame('single-sir-points')
+      .deal({ north: 'HA', west: 'H3', south: 'H2', east: 'H4' }, 'east')
+      .does('call C')
+      .plays('N: HA W: H3');
+    await openLaid(page, on.server.url, {
+      preset: 'single-sir-points',
+      options: state.options,
+      log,
+      pace: 'fast',
+    });
     await due(page);
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
-    // Bots that need no time may have played before the page has drawn that it is their turn.
-    await playOn(page, (_, played) => played === 4);
+    await playCard(page, 'H2');
     const { pathname } = new URL(page.url());
     const notice = { data: pathname, lang: 'ur', dir: 'rtl' };
     await expect
@@ -118,7 +130,8 @@ describe('a new version', () => {
   story('is offered in mid-match, changes nothing unasked and loses nothing', async (on) => {
     const deploys = await deploysBefore(on.server.url);
     try {
-      const page = await (await on.visitor({ keepsPage: true })).open(deploys.url);
+      const visitor = await on.visitor({ keepsPage: true, origin: deploys.url });
+      const page = await visitor.open(deploys.url);
       await isKept(page);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await playOneCard(page);
@@ -145,10 +158,13 @@ describe('the storage of the browser', () => {
   story(
     'is full: a match is played all the same, and says that it is not kept (O-95)',
     async (on) => {
-      const page = await offlineTable(on, (home) =>
-        storage(home, 'Storage.overrideQuotaForOrigin', { quotaSize: 1 }),
-      );
-      await notKept(page).waitFor();
+      // It is told for some seconds only.
+      let told: Promise<void> | undefined;
+      const { page } = await offlineTable(on, async (home) => {
+        await storage(home, 'Storage.overrideQuotaForOrigin', { quotaSize: 1 });
+        told = notKept(home).waitFor();
+      });
+      await told;
       await playOn(page, ({ type }, played) => type === 'card' && played === 3);
     },
   );
@@ -156,8 +172,8 @@ describe('the storage of the browser', () => {
   story(
     'is cleared in mid-match: a page that plays keeps its match, another says so',
     async (on) => {
-      const page = await offlineTable(on);
-      await on.server.start();
+      const { page, line } = await offlineTable(on);
+      await line.mend();
       const before = await playToMidTrick(page);
       await clearStorage(page);
       // Nobody has played anything since.
@@ -171,22 +187,19 @@ describe('the storage of the browser', () => {
       await page.goto(address);
       await page.locator('.notice').filter({ hasText: 'not stored in this browser' }).waitFor();
       await pressPlay(page);
+      await line.close();
     },
   );
 
   story('is shared: two tabs show the same match, and one goes on alone', async (on) => {
-    const page = await offlineTable(on);
+    const { page } = await offlineTable(on);
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await due(tab);
     await playOneCard(page);
-    await due(page);
-    await due(tab);
-    expect(await tableSeen(tab)).toEqual(await tableSeen(page));
+    await showsTheSame(tab, page);
     await playOneCard(tab);
-    await due(tab);
-    await due(page);
-    expect(await tableSeen(page)).toEqual(await tableSeen(tab));
+    await showsTheSame(page, tab);
     await page.close();
     await playOneCard(tab);
     const before = await playToMidTrick(tab);

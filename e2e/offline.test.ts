@@ -26,7 +26,7 @@ describe('two friends, a train and a crash', () => {
     async (on) => {
       const host = await (await on.visitor()).open(on.server.url);
       const train = await lineTo(on.server.url);
-      const friend = await (await on.visitor()).open('about:blank');
+      const friend = await (await on.visitor({ origin: train.url })).open('about:blank');
       const frames = [host, friend].map(recordFrames);
 
       await host.getByLabel('North').selectOption('open');

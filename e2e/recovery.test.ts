@@ -4,6 +4,7 @@ import {
   CORNER,
   due,
   handCard,
+  isKept,
   openMatches,
   playCard,
   playOn,
@@ -59,11 +60,7 @@ describe('playing without the server', () => {
     'a deal is played after the server went, gone on with after a reload, and in Continue',
     async ({ server, visitor }) => {
       const page = await (await visitor({ keepsPage: true })).open(server.url);
-      await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
-      );
-      // And with it the chunks that the table needs.
-      await page.waitForLoadState('networkidle');
+      await isKept(page);
       await server.kill();
       await pressPlay(page);
       expect(page.url()).toMatch(/\/table\/local-/);

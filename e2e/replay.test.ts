@@ -15,6 +15,9 @@ const place = (page: Page) => page.locator('.replay-screen .turn-text');
 const button = (page: Page, id: string, language: Language = 'en') =>
   page.getByRole('button', { name: word(language, id), exact: true });
 
+const isAt = (page: Page, where: string): Promise<void> =>
+  expect.poll(() => place(page).textContent()).toBe(where);
+
 /** Everything that a moment shows. */
 const moment = (page: Page) =>
   page.evaluate(() => ({
@@ -66,8 +69,8 @@ describe('a finished deal', () => {
   story('is stepped through by keyboard; its link opens that moment elsewhere', async (on) => {
     const page = await (await on.visitor()).open(on.server.url);
     await replayOfDeal(page);
+    await expect.poll(async () => (await moment(page)).hands.length).toBe(52);
     const beginning = await moment(page);
-    expect(beginning.hands).toHaveLength(52);
     for (let step = 0; step < 7; step++) await page.keyboard.press('ArrowRight');
     const seventh = await moment(page);
     expect(seventh).not.toEqual(beginning);
@@ -77,20 +80,20 @@ describe('a finished deal', () => {
     await page.keyboard.press('Home');
     expect(await moment(page)).toEqual(beginning);
     await page.keyboard.press('3');
+    await isAt(page, 'Deal 1 of 1, trick 3, card 1');
     const third = await moment(page);
-    expect(third.place).toBe('Deal 1 of 1, trick 3, card 1');
     expect(third.trick).toHaveLength(1);
     await expect.poll(() => page.locator('[data-speech=polite]').textContent()).not.toBe('');
 
     // By whoever sees one seat only.
     await page.getByLabel(word('en', 'replay.view')).selectOption('south');
-    expect((await moment(page)).hands.length).toBeLessThan(14);
+    await expect.poll(async () => (await moment(page)).hands.length).toBeLessThan(14);
     await page.getByLabel(word('en', 'replay.view')).selectOption('all');
 
     const link = await linkIn(page, 'replay.link-deal');
     const other = await (await on.visitor()).open(link);
     await shown(other).waitFor();
-    expect(await moment(other)).toEqual(third);
+    await expect.poll(() => moment(other)).toEqual(third);
     // Nobody was made a person for looking.
     expect(await other.context().cookies()).toEqual([]);
 
@@ -116,7 +119,7 @@ describe('a finished deal', () => {
     await page.keyboard.press(' ');
     await button(page, 'replay.play').waitFor();
     await page.keyboard.press('End');
-    expect(await place(page).textContent()).toBe('Deal 1 of 1, over');
+    await isAt(page, 'Deal 1 of 1, over');
     await page.keyboard.press('s');
     const canvas = page.locator('dialog canvas');
     await canvas.waitFor();
@@ -142,15 +145,13 @@ describe('a finished deal', () => {
 describe('what is brought along', () => {
   story('is read, or refused with line or action and nothing taken', async (on) => {
     const page = await (await on.visitor()).open(`${on.server.url}/replay`);
-    const read = async (text: string): Promise<string> => {
+    const isRefused = async (text: string, why: RegExp): Promise<void> => {
       await page.getByLabel(word('en', 'replay.import-text')).fill(text);
       await button(page, 'replay.import-open').click();
-      return (await page.locator('.replay-problems').textContent()) ?? '';
+      await page.locator('.replay-problems').filter({ hasText: why }).waitFor();
     };
-    expect(await read('[Event "x"]\n[Dealer "Q"]\n[Deal "N:- - - -"]\n')).toContain('line 2');
-    expect(await read(recordOf(['west call S', 'west play C2']))).toMatch(
-      /deal 1, action 2, rule 3/,
-    );
+    await isRefused('[Event "x"]\n[Dealer "Q"]\n[Deal "N:- - - -"]\n', /line 2/);
+    await isRefused(recordOf(['west call S', 'west play C2']), /deal 1, action 2, rule 3/);
     expect(await shown(page).count()).toBe(0);
     await page
       .getByLabel(word('en', 'replay.import-text'))
@@ -158,12 +159,12 @@ describe('what is brought along', () => {
     await button(page, 'replay.import-open').click();
     await shown(page).waitFor();
     await page.keyboard.press('End');
-    expect(await place(page).textContent()).toBe('Deal 1 of 1, trick 1, card 1');
+    await isAt(page, 'Deal 1 of 1, trick 1, card 1');
     // It is in the address, and so there after a reload.
     await expect.poll(() => page.url()).toMatch(/at=2#r=1/);
     await page.reload();
     await shown(page).waitFor();
-    expect(await place(page).textContent()).toBe('Deal 1 of 1, trick 1, card 1');
+    await isAt(page, 'Deal 1 of 1, trick 1, card 1');
   });
 });
 
@@ -224,7 +225,7 @@ describe('a frame on another site', () => {
       const host = await visitor.open(`http://localhost:${port}/`);
       const frame = host.frameLocator('iframe');
       await frame.locator('.replay-embedded').waitFor();
-      expect(await frame.locator('.open-hand [data-card]').count()).toBe(52);
+      await expect.poll(() => frame.locator('.open-hand [data-card]').count()).toBe(52);
       await frame.getByRole('button', { name: word('en', 'replay.forward') }).click();
       const out = frame.getByRole('link', { name: word('en', 'replay.open') });
       expect(await out.getAttribute('target')).toBe('_blank');

@@ -2,11 +2,14 @@
 // beginning of a story.
 import type { Action, Options, PresetName } from '@court-piece/rules';
 import type { Page } from 'playwright-core';
+import type { Pace } from './visitor.js';
 
 export interface Laid {
   readonly preset: PresetName;
   readonly options: Options;
   readonly log: readonly Action[];
+  /** How long bots think; unless said they need no time, and act before the page has drawn anything. */
+  readonly pace?: Pace;
 }
 
 /** Lays the table into the store of this page's browser and opens it; oneself sits in the south. */
@@ -20,7 +23,7 @@ export async function openLaid(page: Page, origin: string, laid: Laid): Promise<
       host: 'me',
       hostName: 'Sara',
       seats: { north: 'bot', west: 'bot', south: 'me', east: 'bot' },
-      pace: 'instant',
+      pace: laid.pace ?? 'instant',
     },
     { type: 'started' },
     ...laid.log.map((action) => ({ type: 'acted', action })),

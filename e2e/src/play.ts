@@ -26,9 +26,14 @@ export const cardsInHand = (page: Page): Promise<readonly string[]> =>
     .locator('[data-card]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? ''));
 
-/** In the window of the result while that is open, else under the hand. */
+/**
+ * In the window of the result. There is one under the hand too, which can be seen before the window
+ * opens over it: a press there may be torn in two.
+ */
 export const nextDealButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Next deal' }).last();
+  page
+    .locator('dialog[open] .dialog-actions')
+    .getByRole('button', { name: new RegExp(`^(?:${NEXT_DEAL.join('|')})$`, 'u') });
 
 /** The matches to go on with, on the home page. */
 export const openMatches = (page: Page): Locator =>
@@ -36,6 +41,15 @@ export const openMatches = (page: Page): Locator =>
 
 /** The buttons of a decision that is due besides playing a card. */
 const DECISIONS = '.moment-choices button:not(:disabled), .turn-line button:not(:disabled)';
+
+/** Waits until the page has all that it needs to do without the server. */
+export async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  // The worker of the tables is there as well.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /worker/.test(name)),
+  );
+}
 
 /** Waits until the page asks for something. */
 export async function due(page: Page): Promise<Due> {
@@ -65,9 +79,32 @@ export const CORNER = { x: 10, y: 16 } as const;
 /** A hand that hears presses: the page shows all that has happened. */
 const LISTENING = '.hand:not([data-inert])';
 
+/** Waits until nothing is moved about any more by a new size, new words or fonts that come late. */
+export const isSettled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    const places = (): string =>
+      [...document.querySelectorAll('body *')]
+        .map((element) => element.getBoundingClientRect())
+        .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
+        .join(';');
+    // What is measured in one frame is laid out anew in the next.
+    for (let before = '', same = 0; same < 3; ) {
+      await document.fonts.ready;
+      await frame();
+      const now = places();
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+  });
+
+/** A card that can be played, and would be if it were pressed now. */
+export const listeningCard = (page: Page, card: string): Locator =>
+  page.locator(`${LISTENING} .possible[data-card="${card}"]`);
+
 /** Plays the card and sees it leave the hand. */
 export async function playCard(page: Page, card: string): Promise<void> {
-  await page.locator(`${LISTENING} .possible[data-card="${card}"]`).click({ position: CORNER });
+  await listeningCard(page, card).click({ position: CORNER });
   await handCard(page, card).waitFor({ state: 'detached' });
 }
 
@@ -85,6 +122,17 @@ export async function pressRefused(refused: Locator): Promise<void> {
   await refused.hover({ position: CORNER });
   await refused.page().mouse.down();
   await refused.page().mouse.up();
+}
+
+/** Plays until the hand holds a card that the rules refuse; gives it. */
+export async function toRefused(page: Page): Promise<Locator> {
+  const refused = refusedCard(page);
+  for (;;) {
+    const next = await playOn(page, ({ type }) => type === 'card');
+    if (next.type !== 'card') throw new Error('every card of the match could be played');
+    if ((await refused.count()) > 0) return refused;
+    await playCard(page, next.card);
+  }
 }
 
 /** Makes trump of the suit held most, as the buttons tell. */

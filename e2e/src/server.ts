@@ -3,7 +3,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +17,8 @@ export interface TestServer {
   kill(): Promise<void>;
   /** Ends it and removes its folder. */
   close(): Promise<void>;
+  /** The same at once and without waiting, where this process itself ends. */
+  abandon(): void;
   /** What it wrote to its error output. */
   readonly complaints: string;
   /** All that it wrote, its log among it. */
@@ -26,7 +27,8 @@ export interface TestServer {
 
 export async function startServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'court-piece-e2e-'));
-  const port = await freePort();
+  // Its own choice at first: whatever is free now need not be so when it starts.
+  let port = 0;
   let child: ChildProcess | undefined;
   let complaints = '';
   let output = '';
@@ -40,7 +42,9 @@ export async function startServer(): Promise<TestServer> {
     await ended;
   };
   const server: TestServer = {
-    url: `http://127.0.0.1:${port}`,
+    get url() {
+      return `http://127.0.0.1:${port}`;
+    },
     get complaints() {
       return complaints;
     },
@@ -57,9 +61,13 @@ export async function startServer(): Promise<TestServer> {
         output += text.toString();
       });
       await new Promise<void>((resolve, reject) => {
-        // Its first line says that it listens.
+        let own = '';
         started.stdout.on('data', (text: Buffer) => {
           output += text.toString();
+          own += text.toString();
+          const listens = /is at http:\/\/[^/\s]+:(\d+)/.exec(own);
+          if (listens === null) return;
+          port = Number(listens[1]);
           resolve();
         });
         started.once('exit', (code) =>
@@ -72,17 +80,11 @@ export async function startServer(): Promise<TestServer> {
       await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
+    abandon() {
+      child?.kill('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
   await server.start();
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

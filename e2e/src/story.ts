@@ -1,10 +1,10 @@
-// What most browser tests have in common: one browser and one server for a file, a visitor for a story,
-// and nothing on the console at its end.
+// What most browser tests have in common: one browser and one server for all files of a worker, a visitor
+// for a story, and nothing on the console at its end.
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from './chromium.js';
-import { due } from './play.js';
+import { due, tableSeen } from './play.js';
 import { startServer, type TestServer } from './server.js';
 import { visit, type Visitor, type VisitorOptions } from './visitor.js';
 
@@ -20,19 +20,37 @@ const PICTURES = fileURLToPath(new URL('../../tmp/e2e/', import.meta.url));
 const SERVER_AWAY =
   /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket connection/;
 
+let launched: Promise<Browser> | undefined;
+let started: Promise<TestServer> | undefined;
+
+/** The browser of this worker; another one if it has died. It ends by itself when the worker does. */
+async function theBrowser(): Promise<Browser> {
+  const before = await launched?.catch(() => undefined);
+  if (before?.isConnected() === true) return before;
+  launched = launchChromium();
+  return await launched;
+}
+
+/** The server of this worker. */
+async function theServer(): Promise<TestServer> {
+  const before = await started?.catch(() => undefined);
+  if (before !== undefined) return before;
+  started = startServer();
+  const server = await started;
+  // Vitest ends its workers by a signal, after which nothing that takes time is done.
+  process.once('exit', () => server.abandon());
+  process.once('SIGTERM', () => server.abandon());
+  return server;
+}
+
 /** To be called once in a file; gives the way to tell its stories. */
 export function stage(): (sentence: string, tell: (stage: Stage) => Promise<void>) => void {
-  let browser: Browser;
-  let server: TestServer;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startServer()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
+    await Promise.all([theBrowser(), theServer()]);
   });
   return (sentence, tell) =>
     test(sentence, async () => {
+      const [browser, server] = await Promise.all([theBrowser(), theServer()]);
       const visitors: Visitor[] = [];
       // A story that failed may have left it dead.
       await server.start();
@@ -70,4 +88,12 @@ async function keepPictures(sentence: string, visitors: readonly Visitor[]): Pro
 export async function pressPlay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await due(page);
+}
+
+/** Sees that another page comes to show the same, asked for the same; pages get their news one by one. */
+export async function showsTheSame(other: Page, page: Page): Promise<void> {
+  const asked = await due(page);
+  await expect.poll(() => due(other)).toEqual(asked);
+  const seen = await tableSeen(page);
+  await expect.poll(() => tableSeen(other)).toEqual(seen);
 }

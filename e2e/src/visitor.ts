@@ -12,6 +12,8 @@ export interface VisitorOptions {
   readonly language?: Language;
   /** The page keeps itself in the browser, as it does everywhere: two seconds of work behind each story. */
   readonly keepsPage?: boolean;
+  /** Where the person goes to, unless it is the server itself. */
+  readonly origin?: string;
   /** Any other setting, by its name in the page's store. */
   readonly settings?: Readonly<Record<string, string | boolean>>;
 }
@@ -29,8 +31,9 @@ const PHONE = { width: 360, height: 640 } as const;
 
 export async function visit(
   browser: Browser,
-  origin: string,
+  server: string,
   {
+    origin = server,
     pace = 'instant',
     phone = false,
     language = 'en',
