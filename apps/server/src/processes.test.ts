@@ -1,4 +1,5 @@
 // The program as its operator meets it: a process that is started, refused, stopped and killed.
+import { once } from 'node:events';
 import type { TableView } from '@court-piece/protocol';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -127,9 +128,12 @@ describe('a program that runs', () => {
     const back = new Visitor(await urlOf(again), visitor.cookie);
     const client = await TestClient.at(back.url, table, back.cookie);
     const unfinished = connect(Number(new URL(back.url).port), '127.0.0.1');
-    unfinished.write('POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n{');
-    // Behind the unfinished request on the same server: it has been seen when this is answered.
-    await back.request('/healthz');
+    const expected = once(unfinished, 'data') as Promise<readonly Buffer[]>;
+    unfinished.write(
+      'POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\nexpect: 100-continue\r\n\r\n',
+    );
+    // The server has seen the beginning, and waits for the rest.
+    expect(String((await expected)[0])).toContain('100 Continue');
     again.kill('SIGTERM');
     await client.next('closed');
     again.kill('SIGTERM');
