@@ -1,5 +1,6 @@
 // How much a bot may think, and what it tells of it.
 import { newGame, optionsOf, seeded } from '@court-piece/rules/testing';
+import type { View } from '@court-piece/rules/view';
 import { describe, expect, it } from 'vitest';
 import { playBots } from '../testing/bot-match.js';
 import { decide, type Budget, type Level } from './index.js';
@@ -12,8 +13,18 @@ const view = newGame('single-sir')
   .does('call S')
   .view('north');
 
-function chosen(level: Level, budget: Budget) {
-  const decided = decide(view, { level, random: seeded(3), budget });
+/** Much to choose from in the middle of a deal, where all ways of looking ahead are used. */
+function endingView() {
+  const random = seeded(4);
+  for (const { view: seen, seat } of playBots(optionsOf('single-sir'), { deals: 9 }, random)) {
+    const isMiddle = seen.phase === 'play' && seen.hands[seat]?.length === 6;
+    if (isMiddle && seen.legal.length > 4) return seen;
+  }
+  throw new Error('no such moment');
+}
+
+function chosen(level: Level, budget: Budget, seen: View = view) {
+  const decided = decide(seen, { level, random: seeded(3), budget });
   if (!decided.ok) throw new Error(decided.error.code);
   return decided.value;
 }
@@ -32,8 +43,26 @@ describe('a budget', () => {
     expect(time).toBeLessThan(12);
   });
 
+  it.each(SEARCHING)('ends the search at once whenever it is told to (%s)', (level) => {
+    const late = endingView();
+    for (const from of [1, 3, 10, 30, 100, 300, 1000]) {
+      let asked = 0;
+      const decided = decide(late, {
+        level,
+        random: seeded(3),
+        budget: { shouldStop: () => ++asked >= from },
+      });
+      expect(decided.ok).toBe(true);
+      // The solver, the plans and the worlds each find out once that it is over.
+      expect(asked).toBeLessThan(from + 5);
+    }
+  });
+
   it.each(SEARCHING)('of samples gives the same again (%s)', (level) => {
-    expect(chosen(level, { samples: 5 })).toEqual(chosen(level, { samples: 5 }));
+    for (const seen of [view, endingView()]) {
+      const once = () => chosen(level, { samples: 30 }, seen);
+      expect(once()).toEqual(once());
+    }
   });
 });
 

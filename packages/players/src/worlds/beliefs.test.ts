@@ -20,7 +20,7 @@ function beliefs(preset: (typeof PRESETS)[number], player: Deciding): readonly n
     const { deal } = state;
     if (deal?.phase !== 'play') continue;
     const knowledge = knowledgeOf(view);
-    const belief = playBelief(knowledge);
+    const belief = playBelief(knowledge, 0.55);
     if (belief !== null) found.push(belief(worldOf(deal, knowledge.scene.names), random));
   }
   return found;

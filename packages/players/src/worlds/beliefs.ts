@@ -102,15 +102,13 @@ function playedBy(view: View, scene: Scene, seat: number): readonly number[] {
   return codes;
 }
 
-/** What a world keeps for a card that the rule player would not have played. */
-const UNLIKELY = 0.55;
-
 /**
  * The deal is played over again in that world; each card of another seat that is neither the rule
  * player's nor equal to it makes the world less likely, and so does not asking where it would have asked.
  * Not once a hidden trump is shown: a view does not tell when that was.
+ * @param unlikely what a world keeps for each card that the rule player would not have played
  */
-export function playBelief(knowledge: Knowledge): Belief | null {
+export function playBelief(knowledge: Knowledge, unlikely: number): Belief | null {
   const { view, scene } = knowledge;
   const { trump } = scene.options;
   const isHidden = trump === 'hidden' || trump === 'hidden-blind';
@@ -153,7 +151,7 @@ export function playBelief(knowledge: Knowledge): Belief | null {
     for (const code of plays) {
       if (board.turn !== 0 && !isForced(board)) {
         const choice = player.choice();
-        if (choice !== code && !areEqual(board, choice, code)) belief *= UNLIKELY;
+        if (choice !== code && !areEqual(board, choice, code)) belief *= unlikely;
       }
       board.play(code);
     }

@@ -78,6 +78,8 @@ export class Board {
   /** Tricks won by our side, those before this moment included. */
   won = 0;
   verdict: Verdict | null = null;
+  /** Tricks are also counted once the deal is decided. */
+  countsOn = false;
   #playingOn = false;
 
   constructor(scene: Scene) {
@@ -119,6 +121,30 @@ export class Board {
       }
       this.laid++;
     }
+  }
+
+  /** What stands on another board of the same scene. */
+  copy(from: Board): void {
+    this.hands.set(from.hands);
+    this.gone.set(from.gone);
+    this.voids.set(from.voids);
+    this.ledBy.set(from.ledBy);
+    this.trick.set(from.trick);
+    this.leader = from.leader;
+    this.laid = from.laid;
+    this.best = from.best;
+    this.bestValue = from.bestValue;
+    this.trump = from.trump;
+    this.aside = from.aside;
+    this.shown = from.shown;
+    this.trumpFrom = from.trumpFrom;
+    this.mustTrump = from.mustTrump;
+    this.tricks = from.tricks;
+    this.tally = from.tally;
+    this.won = from.won;
+    this.verdict = from.verdict;
+    this.countsOn = from.countsOn;
+    this.#playingOn = from.#playingOn;
   }
 
   get turn(): number {
@@ -225,7 +251,7 @@ export class Board {
     if ((winner & 1) === 0) this.won++;
     this.ledBy[this.led] |= 1 << this.leader;
     this.tricks++;
-    if (this.verdict === null) {
+    if (this.verdict === null || this.countsOn) {
       const win = {
         seat,
         number: this.tricks,
@@ -233,7 +259,7 @@ export class Board {
         countsForRun: this.isDouble && this.#countsForRun(),
       };
       this.tally = countTrick(this.tally, win, options).tally;
-      this.#judge(seat);
+      if (this.verdict === null) this.#judge(seat);
     }
     this.leader = winner;
     this.laid = 0;

@@ -9,8 +9,8 @@ export interface SampleSettings {
   readonly worlds: number;
   /** So many are drawn for each one that is kept. */
   readonly drawn: number;
-  /** Also weighed by the cards that were played. */
-  readonly byPlay: boolean;
+  /** What a world keeps for each card of the others that the rule player would not have played; 1 for all. */
+  readonly unlikely: number;
   /** Where there are no more worlds than this, all of them. */
   readonly all: number;
 }
@@ -38,9 +38,10 @@ export function sampleWorlds(
 ): Sample {
   const chances = asideChances(knowledge);
   const dealer = createDealer(knowledge, chances);
-  const beliefs = [callBelief(knowledge), settings.byPlay ? playBelief(knowledge) : null].filter(
-    (belief) => belief !== null,
-  );
+  const beliefs = [
+    callBelief(knowledge),
+    settings.unlikely < 1 ? playBelief(knowledge, settings.unlikely) : null,
+  ].filter((belief) => belief !== null);
   if (dealer.count <= settings.all) {
     const all = shuffled(dealer.all(), random).map((world) => ({
       world,

@@ -18,6 +18,8 @@ interface Score {
   readonly candidate: Candidate;
   readonly played: Sum;
   readonly exact: Sum;
+  /** What the exact values promise too much, because the player will not know what the solver knows. */
+  readonly planned: Sum;
   won: number;
   court: number;
   courtAgainst: number;
@@ -43,6 +45,7 @@ export function createScores(candidates: readonly Candidate[], rule: number): Sc
       candidate,
       played: sum(),
       exact: sum(),
+      planned: sum(),
       won: 0,
       court: 0,
       courtAgainst: 0,
@@ -87,6 +90,17 @@ export function addExact(
   scores.forEach(({ exact }, at) => add(exact, worths[at] ?? 0, worths[rule] ?? 0, weight));
 }
 
+/** @param corrections for each candidate what a plan brings in that world, less the exact value */
+export function addPlanned(
+  { scores, rule }: Scores,
+  corrections: readonly number[],
+  weight: number,
+): void {
+  scores.forEach(({ planned }, at) =>
+    add(planned, corrections[at] ?? 0, corrections[rule] ?? 0, weight),
+  );
+}
+
 interface Verdict {
   readonly mean: number;
   readonly error: number;
@@ -102,13 +116,14 @@ function verdict({ difference, squares, weight, weightSquares }: Sum): Verdict {
 }
 
 /** Both kinds together. */
-function judged({ played, exact }: Score, share: number): Verdict {
+function judged({ played, exact, planned }: Score, share: number): Verdict {
   const part = exact.weight > 0 ? share : 0;
   const byPlay = verdict(played);
   const bySolver = verdict(exact);
+  const byPlans = verdict(planned);
   return {
-    mean: (1 - part) * byPlay.mean + part * bySolver.mean,
-    error: Math.hypot((1 - part) * byPlay.error, part * bySolver.error),
+    mean: (1 - part) * byPlay.mean + part * (bySolver.mean + byPlans.mean),
+    error: Math.hypot((1 - part) * byPlay.error, part * bySolver.error, part * byPlans.error),
   };
 }
 

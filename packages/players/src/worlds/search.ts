@@ -8,9 +8,11 @@ import { Blunders } from './blunders.js';
 import { Board } from './board.js';
 import { candidatesOf, type Candidate } from './candidates.js';
 import { equityFor, type Equity } from './equity.js';
-import { exactWorths } from './exact.js';
+import { Corrections } from './corrections.js';
+import { Exact } from './exact.js';
 import { doubtOf, withinHabits } from './habits.js';
 import { JudgedPlayer } from './judging/judged-player.js';
+import type { PlanSettings } from './plans.js';
 import { begin, playOut, type Ended } from './play-out.js';
 import { sampleWorlds, type Weighed } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
@@ -25,16 +27,26 @@ import {
   type Scores,
 } from './scores.js';
 
+/** Single sir with open trumps, and anything else. */
+interface ByCardsLeft {
+  readonly single: readonly number[];
+  readonly general: readonly number[];
+}
+
 export interface SearchSettings {
   /** Worlds that are played out, where the budget does not say. */
   readonly worlds: number;
   /** So many are drawn for each that is kept. */
   readonly drawn: number;
-  readonly byPlay: boolean;
+  /** How much is believed of what was played (sample.ts). */
+  readonly unlikely: number;
   /** Where there are no more worlds than this, all of them are looked at. */
   readonly all: number;
-  /** Worlds that the solver looks at as well, by the cards left in the hand: single sir, and anything else. */
-  readonly exact: { readonly single: readonly number[]; readonly general: readonly number[] };
+  /** Worlds that the solver looks at as well, by the cards left in the hand. */
+  readonly exact: ByCardsLeft;
+  /** In how many of those worlds later choices are made for all alike, by the cards left in the hand. */
+  readonly planned: ByCardsLeft;
+  readonly plans: PlanSettings;
   /** The solver's share in what a card is worth, by the cards left in the hand. */
   readonly share: (left: number) => number;
   /** Standard errors by which another card must be better than the rule player's. */
@@ -55,7 +67,7 @@ export function decideByWorlds(
   if (every.length < 2 || (isFixed && !everyChoice)) return natural;
   const own = every[placeOf(every, natural.choice)];
   const candidates = withinHabits(view, every, own);
-  const exact = exactWorlds(knowledge, settings);
+  const exact = worldsIn(settings.exact, knowledge);
   if (candidates.length < 2 && exact === 0 && !everyChoice) return natural;
   const stop = stopper(budget);
   const { worlds, count } = sampleWorlds(
@@ -72,7 +84,21 @@ export function decideByWorlds(
   const compared = everyChoice ? createScores(every, placeOf(every, natural.choice)) : null;
   const left = (view.hands[view.viewer] ?? []).length;
   const share = settings.share(left);
-  look({ knowledge, worlds, every, scores, compared, blunders, exact, stop, share });
+  const planned = worldsIn(settings.planned, knowledge);
+  const { plans } = settings;
+  look({
+    knowledge,
+    worlds,
+    every,
+    scores,
+    compared,
+    blunders,
+    exact,
+    planned,
+    plans,
+    stop,
+    share,
+  });
   if (!hasLooked(scores)) return natural;
   const outlooks = outlooksOf(compared ?? scores);
   if (isFixed) return { ...natural, outlooks };
@@ -110,6 +136,9 @@ interface Looking {
   readonly blunders: Blunders;
   /** How many worlds the solver looks at. */
   readonly exact: number;
+  /** In how many of those later choices are made for all alike. */
+  readonly planned: number;
+  readonly plans: PlanSettings;
   readonly stop: () => boolean;
   readonly share: number;
 }
@@ -121,12 +150,18 @@ const NEXT_LOOK = 16;
 /** Plays out the candidates in one world after another, and asks the solver about the first of them. */
 function look(looking: Looking): void {
   const { knowledge, worlds, every, scores, compared, blunders, exact, stop, share } = looking;
+  const { plans, planned } = looking;
   const { view, scene } = knowledge;
   const side = sideOf(view.viewer);
   const board = new Board(scene);
   const player = new JudgedPlayer(board);
   const equity = equityOf(view);
   const places = scores.candidates.map((candidate) => every.indexOf(candidate));
+  const solver = new Exact(knowledge, equity, stop);
+  const corrections = new Corrections(looking, solver, plans, planned);
+  const correct = (): void => {
+    if (leaveOut(scores, share)) corrections.apply(scores);
+  };
   let asked = 0;
   let isOpen = true;
   for (const { world, weight } of worlds) {
@@ -152,15 +187,15 @@ function look(looking: Looking): void {
       if (compared === null) return;
       continue;
     }
-    const worths = exactWorths(knowledge, world, every, equity, stop);
+    const worths = solver.worths(world, every);
     if (worths === null) continue;
     blunders.add(worths);
-    addExact(
-      scores,
-      places.map((place) => worths[place]),
-      weight,
-    );
+    const own = places.map((place) => worths[place] ?? 0);
+    addExact(scores, own, weight);
+    corrections.add({ world, weight, worths: own });
+    if (asked === exact && planned > 0) correct();
   }
+  if (asked < exact && planned > 0) correct();
 }
 
 function equityOf(view: SeatView): Equity {
@@ -169,16 +204,16 @@ function equityOf(view: SeatView): Equity {
   return equityFor(options, standing, sideOf(view.viewer));
 }
 
-/** How many worlds the solver looks at. */
-function exactWorlds(
+/** How many worlds are looked at in that way. */
+function worldsIn(
+  { single, general }: ByCardsLeft,
   { view, scene, unknown, aside }: Knowledge,
-  { exact }: SearchSettings,
 ): number {
   // With the trump unknown, the solver knows too much: it never asks in vain and never waits too long.
   if (unknown.aside || aside >= 0) return 0;
   const left = (view.hands[view.viewer] ?? []).length;
   const isSingle = scene.options.collect === 'single' && scene.trump >= 0;
-  return (isSingle ? exact.single : exact.general)[left] ?? 0;
+  return (isSingle ? single : general)[left] ?? 0;
 }
 
 /** Where the rule player's choice stands among the candidates, equal cards being one. */

@@ -16,7 +16,7 @@ import { sampleWorlds } from './sample.js';
 import { knowledgeOf, type Knowledge } from './scene.js';
 
 const SEEDS = fc.integer({ min: 0, max: 2 ** 31 });
-const SETTINGS = { worlds: 3, drawn: 2, byPlay: true, all: 6 };
+const SETTINGS = { worlds: 3, drawn: 2, unlikely: 0.55, all: 6 };
 
 const judgement = decideByJudgement;
 const match = { player: () => judgement, deals: 1 };
