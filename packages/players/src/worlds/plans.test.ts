@@ -51,7 +51,8 @@ function worldOf(...hands: readonly string[]): World {
     for (const [suit = '', ...ranks] of hand.split(' ')) {
       for (const rank of ranks) {
         const code = codeOf(`${suit}${rank}` as Card);
-        world[seat * 4 + (code >> 4)] |= 1 << (code & 15);
+        const at = seat * 4 + (code >> 4);
+        world[at] = (world[at] ?? 0) | (1 << (code & 15));
       }
     }
   });
