@@ -39,7 +39,7 @@ const BARS = PRESET === 'single-sir' ? { median: 150, p99: 1_500 } : null;
 const PATIENCE = 60_000;
 /** How often to say how far it is. */
 const EVERY = 10;
-/** So many deals are looked at by a worker each, the others by one that goes on. */
+/** So many deals are looked at by workers of their own, the others by one that goes on. */
 const FRESH = 10;
 const RULES = { preset: PRESET, firstDealer: 'random' } as const;
 
@@ -98,21 +98,32 @@ interface Task {
   readonly address: string;
   readonly record: string;
   readonly patience: number;
-  /** As on a page that was just opened; otherwise the worker of the last deal, as the page keeps it. */
-  readonly isFresh: boolean;
+  /**
+   * `cold`: on a page that was just opened. `warm`: the worker was started when the result was shown, and
+   * has warmed up. `kept`: the one of the last deal, as the page keeps it.
+   */
+  readonly worker: 'cold' | 'warm' | 'kept';
 }
 
 /** Runs in the page. */
 async function measure(task: Task): Promise<Measured> {
-  const page = globalThis as { analyst?: Worker };
+  const page = globalThis as { analyst?: Worker | undefined };
+  if (task.worker !== 'kept') {
+    page.analyst?.terminate();
+    page.analyst = undefined;
+  }
+  let started = performance.now();
+  const analyst = (page.analyst ??= new Worker(task.address, { type: 'module' }));
+  if (task.worker === 'warm') {
+    // A deal that the record does not have is answered at once: then the worker has warmed up.
+    await new Promise((resolve) => {
+      analyst.addEventListener('message', ({ data }) => data.type === 'trumps' && resolve(data));
+      analyst.postMessage('warm-up', []);
+      analyst.postMessage({ record: task.record, deal: 99 }, []);
+    });
+    started = performance.now();
+  }
   return await new Promise((resolve, reject) => {
-    const started = performance.now();
-    if (task.isFresh) page.analyst?.terminate();
-    const analyst =
-      task.isFresh || page.analyst === undefined
-        ? new Worker(task.address, { type: 'module' })
-        : page.analyst;
-    page.analyst = analyst;
     const over = setTimeout(() => reject(new Error('no answer')), task.patience);
     let [first, all] = [0, 0];
     const asked = new AbortController();
@@ -149,20 +160,24 @@ const [browser, server] = await Promise.all([launchChromium(), startServer()]);
 try {
   const page = await browser.newPage();
   await page.goto(`${server.url}/rules`);
-  const fresh: Measured[] = [];
+  const cold: Measured[] = [];
+  const warm: Measured[] = [];
   const kept: Measured[] = [];
   const address = `/assets/${worker}`;
   for (let seed = 1; seed <= DEALS; seed++) {
     const record = recordOf(seed);
-    const ask = async (isFresh: boolean): Promise<Measured> =>
-      await page.evaluate(measure, { address, record, patience: PATIENCE, isFresh });
-    if (seed <= FRESH) fresh.push(await ask(true));
-    else kept.push(await ask(false));
+    const ask = async (worker: Task['worker']): Promise<Measured> =>
+      await page.evaluate(measure, { address, record, patience: PATIENCE, worker });
+    if (seed <= FRESH) {
+      cold.push(await ask('cold'));
+      warm.push(await ask('warm'));
+    } else kept.push(await ask('kept'));
     if (seed % EVERY === 0 && seed < DEALS) console.log(`${seed} of ${DEALS} deals`);
   }
   const load = loadavg()[0]?.toFixed(1);
   console.log(`${PRESET}, load ${load}`);
-  console.log(`the first deal of a visit, ${fresh.length} times: ${report(fresh)}`);
+  console.log(`the first deal of a visit, ${cold.length} times: ${report(cold)}`);
+  console.log(`the same after its result was looked at: ${report(warm)}`);
   console.log(`a further deal, ${kept.length} of them: ${report(kept)}`);
   const isMissed =
     BARS !== null &&

@@ -24,6 +24,7 @@ import { rejectionText } from '../components/rejections.js';
 import { TableScreen } from '../components/TableScreen.js';
 import { turnText } from '../components/turn-text.js';
 import { t } from '../i18n/i18n.js';
+import { expectAnalysisSoon } from './analysis/expect-analysis.js';
 import { fetchFromServer } from './api.js';
 import type { PageProps } from './app.js';
 import { askHint } from './coach/coach.js';
@@ -58,6 +59,10 @@ export function TablePage({ id, ...page }: TablePageProps) {
   const { view, connection } = model;
   useTitle(view);
   useStatistics(view);
+  const isDealOver = view !== null && view.match.result !== null;
+  useEffect(() => {
+    if (isDealOver) expectAnalysisSoon();
+  }, [isDealOver]);
   useSignals(view, settings, view === null ? '' : pageTitle(turnText(view.match, playersOf(view))));
   useEnd(id, connection, view, page);
   useRematch(view, page);

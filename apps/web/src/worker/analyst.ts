@@ -4,6 +4,7 @@ import { readRecord } from '@court-piece/notation';
 import { createSolver } from '@court-piece/solver';
 import type { AnalysisMessage } from '../components/analysis/data.js';
 import { openAnalysisOf } from './analyse-open.js';
+import { warmUp } from './warm-up.js';
 
 export interface AnalystTask {
   /** A match record as text. */
@@ -12,9 +13,16 @@ export interface AnalystTask {
   readonly deal: number;
 }
 
+/** There may be something to do soon. */
+export type WarmUp = 'warm-up';
+
 const solver = createSolver();
 
-addEventListener('message', ({ data }: MessageEvent<AnalystTask>) => {
+addEventListener('message', ({ data }: MessageEvent<AnalystTask | WarmUp>) => {
+  if (data === 'warm-up') {
+    warmUp(solver);
+    return;
+  }
   const read = readRecord(data.record);
   // The page has read it before.
   if (!read.ok) throw new Error(read.error.message);

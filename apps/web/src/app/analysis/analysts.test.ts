@@ -64,7 +64,9 @@ describe('the workers of the analysis', () => {
     expectAnalysis();
     expectAnalysis();
     start(1);
-    expect(Puppet.all.map(({ name, asked }) => [name, asked])).toEqual([['analyst', [task(1)]]]);
+    expect(Puppet.all.map(({ name, asked }) => [name, asked])).toEqual([
+      ['analyst', ['warm-up', task(1)]],
+    ]);
     named('analyst')[0]?.tells(...OPEN);
     expect(named('seat-analyst')[0]?.asked).toEqual([task(1)]);
     named('seat-analyst')[0]?.tells({ type: 'done' });

@@ -1,7 +1,7 @@
 // The workers of the analysis. The one for open hands outlives an analysis: the browser has made it quick
 // by then, and the next deal takes a third of the time. To cancel is to end both.
 import type { AnalysisMessage } from '../../components/analysis/data.js';
-import type { AnalystTask } from '../../worker/analyst.js';
+import type { AnalystTask, WarmUp } from '../../worker/analyst.js';
 
 /** Milliseconds after which an analyst that nobody asks gives its memory back. */
 const IDLE = 5 * 60_000;
@@ -15,9 +15,12 @@ const newAnalyst = (): Worker =>
     name: 'analyst',
   });
 
-/** Starts one before there is anything to look at: it is there when there is. */
+/** Starts one before there is anything to look at: it is there when there is, and quick. */
 export function expectAnalysis(): void {
-  if (idle === undefined) rest(newAnalyst());
+  if (idle !== undefined) return;
+  const analyst = newAnalyst();
+  analyst.postMessage('warm-up' satisfies WarmUp, []);
+  rest(analyst);
 }
 
 function rest(analyst: Worker): void {

@@ -2,6 +2,7 @@
 import { readRecords, type MatchRecord } from '@court-piece/notation';
 import { type PresetName } from '@court-piece/rules/view';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { expectAnalysisSoon } from '../analysis/expect-analysis.js';
 import { presetName } from '../../components/names.js';
 import type { ReplayProblem } from '../../components/replay/problem.js';
 import { ReplayImport } from '../../components/replay/ReplayImport.js';
@@ -52,6 +53,9 @@ const inTrouble = (trouble: ReplayTrouble): Loaded => ({ ...ASKING, trouble });
 export function ReplayPage({ route, settings, go, onBack }: ReplayPageProps) {
   const { table, packed } = route;
   const [loaded, setLoaded] = useState<Loaded>({ type: 'loading' });
+  useEffect(() => {
+    if (route.type === 'replay') expectAnalysisSoon();
+  }, []);
   useEffect(() => {
     let isGone = false;
     setLoaded({ type: 'loading' });
