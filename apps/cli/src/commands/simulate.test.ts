@@ -121,6 +121,9 @@ describe('a program in a seat', { timeout: 60_000 }, () => {
       'hidden-rung',
       '--set',
       'cut=caller',
+      // On a busy machine it is slow, and that is no mistake here.
+      '--ms',
+      '60000',
     );
     expect([deals, illegalActions]).toEqual([2, 0]);
     const told = readFileSync(log, 'utf8')
