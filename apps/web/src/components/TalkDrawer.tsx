@@ -8,7 +8,7 @@ import {
   type TalkLine,
 } from '@court-piece/protocol';
 import { SEATS, type Seat } from '@court-piece/rules/view';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isolated, t } from '../i18n/i18n.js';
 import { say } from './Announcer.js';
 import { Check } from './HostTools.js';
@@ -223,7 +223,7 @@ function People({ table, muted, onMute, onCommand, onBlock }: TalkDrawerProps) {
 
 /** The drawer ends where the hand begins, however high that is. */
 function useRoomAboveHand(drawer: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hand = document.querySelector('.hand-area');
     const measure = (): void => {
       const top = hand?.getBoundingClientRect().top ?? innerHeight;
