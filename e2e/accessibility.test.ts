@@ -1,33 +1,11 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { violations } from './src/axe.js';
 import { callLongest, due, playCard, playOn, pressRefused, toRefused } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
 
 const story = stage();
-
-interface AxeResult {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
-}
-
-/** What axe leaves out unless it is asked: targets of at least 24 by 24 pixels (WCAG 2.5.8). */
-const RULES = { 'target-size': { enabled: true } } as const;
-
-/** Everything that axe finds wrong with what the page shows now. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (rules) => {
-    const injected = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeResult[] }> };
-    };
-    return (await injected.axe.run({ rules })).violations;
-  }, RULES);
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-  );
-}
 
 const window = (page: Page) => page.locator('dialog[open]');
 
@@ -60,9 +38,7 @@ describe('axe finds nothing wrong', () => {
     story(`with home, house rules, settings, the rules and the check ${where}`, async (on) => {
       const page = await (await on.visitor({ phone, language })).open(on.server.url);
       await button(page, 'home.play').waitFor();
-      expect(await page.locator('html').getAttribute('dir')).toBe(
-        language === 'ur' ? 'rtl' : 'ltr',
-      );
+      await page.locator(`html[dir=${language === 'ur' ? 'rtl' : 'ltr'}]`).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.getByText(word(language, 'home.house-rules'), { exact: true }).click();
       await page.getByText(word(language, 'setup.group-trump'), { exact: true }).click();

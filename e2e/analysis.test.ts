@@ -1,7 +1,7 @@
 // Getting better: a hint on one's turn, and a finished deal looked at again.
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { violations } from './src/axe.js';
 import { cardsInHand, due, playCard, playOn } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
@@ -12,22 +12,6 @@ const button = (page: Page, id: string, language: Language = 'en') =>
   page.getByRole('button', { name: word(language, id), exact: true });
 const hinted = (page: Page) => page.locator('.hand .hinted');
 const state = (page: Page, name: string) => page.locator(`.analysis-progress[data-state=${name}]`);
-
-interface AxeResult {
-  readonly id: string;
-  readonly nodes: readonly { readonly html: string }[];
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async () => {
-    const injected = globalThis as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeResult[] }> };
-    };
-    return (await injected.axe.run({ rules: { 'target-size': { enabled: true } } })).violations;
-  });
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
 
 /** Plays until a card can be chosen from several. */
 async function toChoice(page: Page): Promise<void> {

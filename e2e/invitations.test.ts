@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { playOn } from './src/play.js';
+import { isSettled, playOn } from './src/play.js';
 import { stage } from './src/story.js';
 
 const story = stage();
@@ -43,6 +43,7 @@ describe('friends at a table', () => {
     await host.getByRole('button', { name: 'Start the match' }).click();
 
     const talk = await talkDrawer(host);
+    await isSettled(host);
     const hand = await host.locator('.hand-area').boundingBox();
     const drawer = await host.locator('.talk-drawer').boundingBox();
     expect((drawer?.y ?? 0) + (drawer?.height ?? 0)).toBeLessThanOrEqual(hand?.y ?? 0);

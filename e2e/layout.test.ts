@@ -52,6 +52,43 @@ const hidden = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
+/** What lies over something else of the table, or juts out of its plate or of the felt. */
+const meeting = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const all = (selector: string): readonly HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().height > 0,
+      );
+    const felt = document.querySelector('.felt')?.getBoundingClientRect();
+    const plates = all('.plate');
+    const parts = [
+      ...plates,
+      ...all('.pile-count, .aside-card .card, .turn-line, .hand, .actions'),
+    ];
+    const name = ({ className }: HTMLElement): string => className;
+    const found: string[] = [];
+    for (const [at, part] of parts.entries()) {
+      const one = part.getBoundingClientRect();
+      for (const other of parts.slice(at + 1)) {
+        const two = other.getBoundingClientRect();
+        const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+        const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+        if (wide > 1 && high > 1) found.push(`${name(part)} and ${name(other)}`);
+      }
+    }
+    for (const plate of plates) {
+      const { top, right, bottom, left } = plate.getBoundingClientRect();
+      if (felt === undefined || top < felt.top || bottom > felt.bottom) found.push(name(plate));
+      for (const inner of plate.querySelectorAll('.plate-name, .mark, .held-backs')) {
+        const box = inner.getBoundingClientRect();
+        if (box.left < left - 1 || box.right > right + 1) {
+          found.push(`${inner.className} of ${name(plate)}`);
+        }
+      }
+    }
+    return found;
+  });
+
 /** Buttons whose words are wider than they are, and whatever is wider than the page. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -79,6 +116,7 @@ const SIZES = [
   [360, 640],
   [414, 896],
   [667, 375],
+  [640, 360],
   // A desktop at 200 %.
   [640, 400],
   [1280, 800],
@@ -97,10 +135,11 @@ describe('with thirteen cards and a trick on the table', () => {
       expect(seen.filter((card) => card.width < FINGER || card.height < FINGER)).toEqual([]);
       expect([width, ...(await hidden(page))]).toEqual([width]);
       expect([width, ...(await tooWide(page))]).toEqual([width]);
+      expect([width, ...(await meeting(page))]).toEqual([width]);
     }
   });
 
-  story('all words fit on the smallest phone, in every language', async (on) => {
+  story('all words fit on the smallest phone, upright and lying, in every language', async (on) => {
     const page = await (await on.visitor({ phone: true })).open('about:blank');
     await page.setViewportSize({ width: 320, height: 568 });
     await openLaid(page, on.server.url, inMidTrick());
@@ -115,6 +154,11 @@ describe('with thirteen cards and a trick on the table', () => {
       await isSettled(page);
       expect([language, ...(await tooWide(page))]).toEqual([language]);
       expect([language, ...(await hidden(page))]).toEqual([language]);
+      await page.setViewportSize({ width: 640, height: 360 });
+      const hand = await page.locator('.hand').boundingBox();
+      expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(360);
+      expect([language, ...(await meeting(page))]).toEqual([language]);
+      await page.setViewportSize({ width: 320, height: 568 });
     }
   });
 });
@@ -128,6 +172,26 @@ describe('pages to read', () => {
       await page.locator('h1').first().waitFor();
       await isSettled(page);
       expect([path, ...(await tooWide(page))]).toEqual([path]);
+    }
+  });
+});
+
+describe('a lesson on a small phone', () => {
+  story('has room for all that its plates tell, in long words and in tall letters', async (on) => {
+    for (const [language, lessons] of [
+      ['de', ['double', 'hidden']],
+      ['ur', ['hidden']],
+    ] as const) {
+      const page = await (await on.visitor({ phone: true, language })).open('about:blank');
+      await page.setViewportSize({ width: 320, height: 568 });
+      for (const lesson of lessons) {
+        await page.goto(`${on.server.url}/learn/${lesson}`);
+        await page.locator('.coach-text').filter({ hasText: /./ }).waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const found = await meeting(page);
+        // What one goes on with stays in sight, over the hand where that is larger than the screen.
+        expect([lesson, ...found.filter((text) => !text.includes('actions'))]).toEqual([lesson]);
+      }
     }
   });
 });

@@ -1,6 +1,6 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { violations } from './src/axe.js';
 import { handCard, listeningCard, playCard, pressRefused, refusedCard } from './src/play.js';
 import { stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
@@ -22,26 +22,6 @@ async function says(page: Page, id: string, language: Language = 'en'): Promise<
 /** It answers what one did. */
 const tells = (page: Page, id: string): Promise<void> =>
   expect.poll(() => told(page).textContent()).toBe(word('en', id));
-
-/** Everything that axe finds wrong with what the page shows now. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  return await page.evaluate(async () => {
-    const injected = globalThis as unknown as {
-      axe: {
-        run: (options: object) => Promise<{
-          violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
-        }>;
-      };
-    };
-    const found = await injected.axe.run({ rules: { 'target-size': { enabled: true } } });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`,
-      ),
-    );
-  });
-}
 
 /** The heading of the lesson has the focus, or the page has just been loaded: go to the card by keys. */
 async function playByKeys(page: Page, card: string): Promise<void> {
@@ -160,9 +140,7 @@ describe('learning', () => {
     story(`axe finds nothing wrong with lessons in ${language}`, async (on) => {
       const page = await (await on.visitor({ phone, language })).open(`${on.server.url}/learn`);
       await page.locator('.lesson-list').waitFor();
-      expect(await page.locator('html').getAttribute('dir')).toBe(
-        language === 'ur' ? 'rtl' : 'ltr',
-      );
+      await page.locator(`html[dir=${language === 'ur' ? 'rtl' : 'ltr'}]`).waitFor();
       expect(await violations(page)).toEqual([]);
       await page.goto(`${on.server.url}/learn/hidden`);
       await says(page, 'lesson.hidden.ask', language);

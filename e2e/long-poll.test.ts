@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { commandsIn, leaksIn, recordFrames } from './src/frames.js';
 import { playOn, playToMidTrick, tableSeen } from './src/play.js';
 import { pressPlay, stage, type Stage } from './src/story.js';
 
@@ -25,6 +26,7 @@ describe('without a WebSocket', () => {
     'a deal is played where sockets are refused, and the page comes back after a crash',
     async (on) => {
       const page = await atTable(on, (socket) => socket.close());
+      const frames = recordFrames(page);
       const before = await playToMidTrick(page);
       await on.server.kill();
       await lost(page).waitFor();
@@ -32,6 +34,12 @@ describe('without a WebSocket', () => {
       await lost(page).waitFor({ state: 'detached' });
       expect(await tableSeen(page)).toEqual(before);
       await playOn(page, ({ type }) => type === 'next-deal');
+      // By requests neither is anything sent twice that counts, nor shown that is hidden.
+      const id = page.url().split('/').at(-1);
+      const response = await page.request.get(`${on.server.url}/api/tables/${id}/record`);
+      expect(commandsIn(frames.sent).length).toBeGreaterThan(2);
+      expect(frames.received.length).toBeGreaterThan(5);
+      expect(leaksIn(frames.received, 'south', await response.json())).toEqual([]);
     },
   );
 

@@ -124,7 +124,7 @@ describe('what the browser remembers', () => {
       .waitFor();
     await page.reload();
     await page.getByText('Neuer Tisch').first().waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    await page.locator('html[lang=de]').waitFor();
   });
 });
 

@@ -1,16 +1,24 @@
 // What a seat was sent, frame by frame, held against what it could know: the truth is the match's
 // record, played over with the rules.
 import { parseRecord, replayRecord } from '@court-piece/notation';
-import type { ClientMessage, ServerMessage, TableEvent } from '@court-piece/protocol';
+import {
+  POLL_PATH,
+  type ClientMessage,
+  type ServerMessage,
+  type TableEvent,
+} from '@court-piece/protocol';
 import { DECK, isCard, type Card, type MatchState, type Seat, type View } from '@court-piece/rules';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 export interface Frames {
   readonly received: readonly string[];
   readonly sent: readonly string[];
 }
 
-/** All text frames of the page's sockets from now on, also after a reload. */
+/**
+ * All messages of the page from now on, also after a reload; by requests too, which the page takes to
+ * where a socket is slow to answer.
+ */
 export function recordFrames(page: Page): Frames {
   const received: string[] = [];
   const sent: string[] = [];
@@ -18,15 +26,42 @@ export function recordFrames(page: Page): Frames {
     socket.on('framereceived', ({ payload }) => received.push(payload.toString()));
     socket.on('framesent', ({ payload }) => sent.push(payload.toString()));
   });
+  const isPoll = (request: Request): boolean =>
+    request.method() === 'POST' && new URL(request.url()).pathname === POLL_PATH;
+  page.on('request', (request) => {
+    if (isPoll(request)) sent.push(...messagesIn(request.postData()));
+  });
+  page.on('response', (response) => {
+    if (!isPoll(response.request())) return;
+    response.text().then(
+      (text) => received.push(...messagesIn(text)),
+      // The page was left before the whole of it had come.
+      () => undefined,
+    );
+  });
   return { received, sent };
 }
 
-/** What the person asked for among what a page sent; the page itself adds to the shuffle. */
-export const commandsIn = (frames: readonly string[]): readonly string[] =>
-  frames.filter((frame) => {
+function messagesIn(body: string | null): readonly string[] {
+  if (body === null || body === '') return [];
+  const { messages = [] } = JSON.parse(body) as { readonly messages?: readonly unknown[] };
+  return messages.map((message) => JSON.stringify(message));
+}
+
+/**
+ * What the person asked for among what a page sent, each once: what has no answer yet is said again over
+ * another connection. The page itself adds to the shuffle.
+ */
+export function commandsIn(frames: readonly string[]): readonly string[] {
+  const commands = new Map<string, string>();
+  for (const frame of frames) {
     const message = JSON.parse(frame) as ClientMessage;
-    return message.type === 'command' && message.command.type !== 'entropy';
-  });
+    if (message.type === 'command' && message.command.type !== 'entropy') {
+      commands.set(message.id, frame);
+    }
+  }
+  return [...commands.values()];
+}
 
 /** Every card that stands anywhere in a text, whatever it is part of. */
 const cardsIn = (text: string): readonly Card[] =>

@@ -18,7 +18,7 @@ const PICTURES = fileURLToPath(new URL('../../tmp/e2e/', import.meta.url));
 
 /** What the browser itself reports of a server that is away. */
 const SERVER_AWAY =
-  /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|WebSocket connection/;
+  /ERR_(?:CONNECTION_\w+|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)|WebSocket connection/;
 
 let launched: Promise<Browser> | undefined;
 let started: Promise<TestServer> | undefined;
