@@ -135,7 +135,7 @@ describe('with thirteen cards and a trick on the table', () => {
       expect(seen.filter((card) => card.width < FINGER || card.height < FINGER)).toEqual([]);
       expect([width, ...(await hidden(page))]).toEqual([width]);
       expect([width, ...(await tooWide(page))]).toEqual([width]);
-      expect([width, ...(await meeting(page))]).toEqual([width]);
+      await expect.poll(() => meeting(page), { message: `${width}` }).toEqual([]);
     }
   });
 
@@ -155,9 +155,12 @@ describe('with thirteen cards and a trick on the table', () => {
       expect([language, ...(await tooWide(page))]).toEqual([language]);
       expect([language, ...(await hidden(page))]).toEqual([language]);
       await page.setViewportSize({ width: 640, height: 360 });
-      const hand = await page.locator('.hand').boundingBox();
-      expect((hand?.y ?? 0) + (hand?.height ?? 0)).toBeLessThanOrEqual(360);
-      expect([language, ...(await meeting(page))]).toEqual([language]);
+      const handEnd = async (): Promise<number> => {
+        const hand = await page.locator('.hand').boundingBox();
+        return hand === null ? Number.NaN : hand.y + hand.height;
+      };
+      await expect.poll(handEnd, { message: language }).toBeLessThanOrEqual(360);
+      await expect.poll(() => meeting(page), { message: language }).toEqual([]);
       await page.setViewportSize({ width: 320, height: 568 });
     }
   });
