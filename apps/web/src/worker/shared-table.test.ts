@@ -263,8 +263,9 @@ describe('a table of this browser in two tabs', () => {
     const choice = defaultChoice(other.view.match) ?? other.view.match.legal[0];
     if (choice === undefined) throw new Error('nothing to choose');
     const id = other.send({ type: 'choose', choice });
-    await new Promise((resolve) => setImmediate(resolve));
-    for (const { call } of timers.filter(({ at }) => at === 5_000)) call();
+    const silences = () => timers.filter(({ at }) => at === 5_000);
+    await expect.poll(() => silences().length).toBeGreaterThan(0);
+    for (const { call } of silences()) call();
     expect(await other.answerTo(id)).toBe('ack');
     await other.act();
     tabs.asleep.delete('one');
