@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          setupFiles: ['vitest.setup.ts'],
           include: [`${workspaces}/*.test.{ts,tsx}`, 'bench/src/**/*.test.ts'],
           exclude: [ofServer],
           // Files share what they import: loading it anew for each took longer than the tests.
