@@ -1,5 +1,6 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // Workspace packages are read from their sources, so that no test needs a build first.
 const conditions = ['source', ...defaultServerConditions];
@@ -35,9 +36,22 @@ const deep = {
   },
 };
 
+/** Small files that take long: begun last, as small files are, one worker would wait for the other. */
+const LONG = /\/e2e\/(?:presets|long-poll|offline|recovery)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the one of Vitest
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     passWithNoTests: true,
     reporters: ['default', './scripts/told-twice.mjs'],
     projects: [
