@@ -25,6 +25,10 @@ export interface TestServer {
   readonly output: string;
 }
 
+/** Neither ended by itself nor by a signal. */
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 export async function startServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'court-piece-e2e-'));
   // Its own choice at first: whatever is free now need not be so when it starts.
@@ -36,7 +40,7 @@ export async function startServer(): Promise<TestServer> {
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const running = child;
     child = undefined;
-    if (running === undefined || running.exitCode !== null) return;
+    if (running === undefined || !isAlive(running)) return;
     const ended = once(running, 'exit');
     running.kill(signal);
     await ended;
@@ -52,7 +56,7 @@ export async function startServer(): Promise<TestServer> {
       return output;
     },
     async start() {
-      if (child !== undefined && child.exitCode === null) return;
+      if (child !== undefined && isAlive(child)) return;
       const args = [program, '--port', String(port), '--data', join(folder, 'data')];
       const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;
