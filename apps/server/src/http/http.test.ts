@@ -22,6 +22,12 @@ beforeAll(async () => {
   writeFileSync(`${script}.br`, brotliCompressSync('export {};'));
   writeFileSync(`${script}.gz`, gzipSync('export {};'));
   writeFileSync(join(pages.path, 'icon.svg'), '<svg/>');
+  mkdirSync(join(pages.path, '.vite'));
+  const texts = {
+    'locales/en.json': { file: 'assets/en-1.js' },
+    'locales/ur.json': { file: 'assets/ur-2.js' },
+  };
+  writeFileSync(join(pages.path, '.vite', 'manifest.json'), JSON.stringify(texts));
   server = await testServer({}, pages.path);
 });
 afterAll(async () => {
@@ -237,6 +243,15 @@ describe('pages', () => {
       expect(headers.get('content-type')).toContain('text/html');
     },
   );
+
+  it.each([
+    ['ur-PK,ur;q=0.9,en;q=0.8', '/assets/ur-2.js'],
+    ['fr', '/assets/en-1.js'],
+  ])('tells with the document which texts %s will need', async (languages, file) => {
+    const { headers } = await visitor().request('/', { headers: { 'accept-language': languages } });
+    expect(headers.get('link')).toBe(`<${file}>; rel=modulepreload`);
+    expect(headers.get('vary')).toContain('accept-language');
+  });
 
   it('names its files by their contents, which may be kept for ever', async () => {
     const { status, headers } = await visitor().request('/assets/index-abc123.js');

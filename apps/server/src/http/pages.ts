@@ -2,7 +2,7 @@
 // named like a file and is not there is missing, never that document in its place: a page that asks
 // for a script of an older build must learn that it is gone.
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -10,6 +10,7 @@ import type { Hub } from '../hub.js';
 import type { OriginSettings } from '../origin.js';
 import { withPreview } from './preview.js';
 import { refuse } from './problem.js';
+import { textsAhead } from './texts-ahead.js';
 
 const DOCUMENT = 'index.html';
 /** Files whose names have a hash of their contents. */
@@ -27,6 +28,11 @@ export async function servePages(
   { hub, settings }: PagesParts,
 ): Promise<void> {
   const isBuilt = existsSync(join(folder, DOCUMENT));
+  const ahead = textsAhead(folder);
+  const tellTexts = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const link = await ahead(request.headers['accept-language']);
+    if (link !== undefined) void reply.header('link', link).header('vary', 'accept-language');
+  };
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -42,8 +48,12 @@ export async function servePages(
         );
       },
     });
-    app.get('/', async (_request, reply) => await reply.sendFile(DOCUMENT));
+    app.get('/', async (request, reply) => {
+      await tellTexts(request, reply);
+      return await reply.sendFile(DOCUMENT);
+    });
     app.get<{ Params: { readonly id: string } }>('/table/:id', async (request, reply) => {
+      await tellTexts(request, reply);
       // Read anew each time, as the other addresses do: a new build must show.
       const page = await readFile(join(folder, DOCUMENT), 'utf8');
       const shown = await withPreview(page, hub, {
@@ -66,6 +76,7 @@ export async function servePages(
     if (!isBuilt) {
       return refuse(reply, 404, { code: 'not-found', detail: 'the web client is not built' });
     }
+    await tellTexts(request, reply);
     return await reply.code(200).sendFile(DOCUMENT);
   });
 }

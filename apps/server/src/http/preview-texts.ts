@@ -44,12 +44,16 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 };
 
 /** @param accepted the `Accept-Language` header; its order counts, its weights do not */
-export function previewTexts(accepted: string | undefined): Texts {
+export const previewTexts = (accepted: string | undefined): Texts =>
+  TEXTS[languageOf(accepted)] as Texts;
+
+/** The first language of the page that is asked for, English where none is. */
+export function languageOf(accepted: string | undefined): string {
   const wanted = (accepted ?? '').slice(0, 200).split(',');
   const known = wanted
     .map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0] ?? '')
     .find((tag) => Object.hasOwn(TEXTS, tag));
-  return TEXTS[known ?? 'en'] as Texts;
+  return known ?? 'en';
 }
 
 /** Names of rules are Latin: kept from turning a sentence of another direction round. */

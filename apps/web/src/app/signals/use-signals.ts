@@ -12,17 +12,17 @@ const BUZZ = 40;
 
 /** @param turnText whose turn it is in words, for the notice */
 export function useSignals(table: TableView | null, settings: Settings, turnText: string): void {
-  usePreparation(settings.sound);
+  usePreparation(settings.sound, table !== null);
   useCues(table?.match ?? null, settings, turnText);
   useWakeLock(settings.awake && table?.stage === 'playing' && table.seat !== null);
 }
 
-/** While the table is on its way. */
-function usePreparation(sound: Settings['sound']): void {
+/** Once the table is drawn: before that it would keep somebody waiting. */
+function usePreparation(sound: Settings['sound'], isDrawn: boolean): void {
   useEffect(() => {
-    if (VOLUME[sound] === 0 || !hasBeenPressed()) return;
+    if (!isDrawn || VOLUME[sound] === 0 || !hasBeenPressed()) return;
     import('./synth.js').then(({ prepare }) => prepare()).catch(() => undefined);
-  }, []);
+  }, [isDrawn]);
 }
 
 function useCues(view: View | null, settings: Settings, turnText: string): void {
