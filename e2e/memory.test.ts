@@ -3,7 +3,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { DECK, resolveOptions, type Action } from '@court-piece/rules';
 import { keptEntries, openLaid, type Laid } from './src/browser-table.js';
-import { callLongest, due, handCard, openMatches, playCard, playOn } from './src/play.js';
+import {
+  callLongest,
+  due,
+  handCard,
+  isTableThere,
+  openMatches,
+  playCard,
+  playOn,
+} from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 
 const story = stage();
@@ -70,6 +78,7 @@ describe('what the browser remembers', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => workers.size).toBeGreaterThan(0);
     await Promise.all(workers.values());
+    await isTableThere(page);
     await on.server.kill();
     // It is told for some seconds only.
     const told = page.getByText('stores nothing for the page').first().waitFor();

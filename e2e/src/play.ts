@@ -51,6 +51,16 @@ export async function isKept(page: Page): Promise<void> {
   );
 }
 
+/** Waits until the page has fetched the table, which is a part of its own. */
+export async function isTableThere(page: Page): Promise<void> {
+  // As text: an import of the page, not of the tests.
+  await page.waitForFunction(`(async () => {
+    const fetched = performance.getEntriesByType('resource');
+    const part = fetched.find(({ name }) => /[/]table-page-[^/]*[.]js$/.test(name));
+    return part !== undefined && (await import(part.name)) !== undefined;
+  })()`);
+}
+
 /** Waits until the page asks for something. */
 export async function due(page: Page): Promise<Due> {
   const texts = { decisions: DECISIONS, again: PLAY_AGAIN, next: NEXT_DEAL };
