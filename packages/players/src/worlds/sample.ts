@@ -29,12 +29,18 @@ export interface Sample {
 
 /** So many at a time are drawn and weighed against each other. */
 const BATCH = 40;
+/** Between two looks at the clock so many are weighed: to play a deal over takes time on a phone. */
+const LOOK = 16;
 
-/** Worlds as likely as their weights say, given all that is known and believed. */
+/**
+ * Worlds as likely as their weights say, given all that is known and believed.
+ * @param stop asked now and then; no more worlds come once it says so
+ */
 export function sampleWorlds(
   knowledge: Knowledge,
   settings: SampleSettings,
   random: () => number,
+  stop: () => boolean = () => false,
 ): Sample {
   const chances = asideChances(knowledge);
   const dealer = createDealer(knowledge, chances);
@@ -43,25 +49,35 @@ export function sampleWorlds(
     settings.unlikely < 1 ? playBelief(knowledge, settings.unlikely) : null,
   ].filter((belief) => belief !== null);
   if (dealer.count <= settings.all) {
-    const all = shuffled(dealer.all(), random).map((world) => ({
-      world,
-      weight: weightOf(world, beliefs, random) * (world.aside < 0 ? 1 : chances(world.aside)),
-    }));
-    return { worlds: all, count: all.length };
+    const all = shuffled(dealer.all(), random);
+    const weigh = (world: World): number =>
+      weightOf(world, beliefs, random) * (world.aside < 0 ? 1 : chances(world.aside));
+    return { worlds: weighed(all, weigh), count: all.length };
   }
-  return { worlds: inBatches(dealer, beliefs, settings, random), count: Infinity };
+  return { worlds: inBatches({ dealer, beliefs, settings, random, stop }), count: Infinity };
 }
 
-function* inBatches(
-  dealer: Dealer,
-  beliefs: readonly Belief[],
-  settings: SampleSettings,
-  random: () => number,
-): Generator<Weighed> {
+function* weighed(worlds: readonly World[], weigh: (world: World) => number): Generator<Weighed> {
+  for (const world of worlds) yield { world, weight: weigh(world) };
+}
+
+interface Drawing {
+  readonly dealer: Dealer;
+  readonly beliefs: readonly Belief[];
+  readonly settings: SampleSettings;
+  readonly random: () => number;
+  readonly stop: () => boolean;
+}
+
+function* inBatches(drawing: Drawing): Generator<Weighed> {
+  const { dealer, beliefs, settings, random } = drawing;
   for (let left = settings.worlds; left > 0; left -= BATCH) {
     const worlds = Math.min(left, BATCH);
-    if (beliefs.length > 0) yield* resampled(dealer, beliefs, { ...settings, worlds }, random);
-    else for (let at = 0; at < worlds; at++) yield { world: dealer.draw(random), weight: 1 };
+    if (beliefs.length > 0) {
+      const batch = resampled(drawing, worlds);
+      if (batch === null) return;
+      yield* batch;
+    } else for (let at = 0; at < worlds; at++) yield { world: dealer.draw(random), weight: 1 };
   }
 }
 
@@ -71,16 +87,17 @@ function weightOf(world: World, beliefs: readonly Belief[], random: () => number
   return weight;
 }
 
+/** Null where there was no time to weigh them all. */
 function resampled(
-  dealer: Dealer,
-  beliefs: readonly Belief[],
-  { worlds, drawn }: SampleSettings,
-  random: () => number,
-): Weighed[] {
+  { dealer, beliefs, settings, random, stop }: Drawing,
+  worlds: number,
+): readonly Weighed[] | null {
+  const { drawn } = settings;
   const all: World[] = [];
   const sums = new Float64Array(worlds * drawn);
   let total = 0;
   for (let at = 0; at < worlds * drawn; at++) {
+    if (at > 0 && at % LOOK === 0 && stop()) return null;
     const world = dealer.draw(random);
     total += weightOf(world, beliefs, random);
     all.push(world);

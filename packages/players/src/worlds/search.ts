@@ -78,6 +78,7 @@ export function decideByWorlds(
       all: Math.min(samples, settings.all),
     },
     fastRandom(random),
+    stop,
   );
   const scores = createScores(candidates, placeOf(candidates, natural.choice));
   const blunders = new Blunders(every.length);
