@@ -3,9 +3,10 @@
 // words of state: how trumps stand, and how collecting stands.
 import { createBoard, NO_TRUMP, SUIT_COUNT, WIDTH, type Budget } from './board.js';
 import { createCandidates } from './candidates.js';
-import { afterTrick, collectedBy, packCollecting, PILE, RUN } from './collecting.js';
+import { collectedBy, packCollecting, PILE, RUN } from './collecting.js';
 import { createCuts, NO_CUT } from './cuts.js';
 import { createProofs, UNKNOWN } from './general-proofs.js';
+import { createTrick } from './general-trick.js';
 import { createHints } from './hints.js';
 import { ASIDE, createScene, FROM, setScene, SUIT_BITS, type GeneralDeal } from './scene.js';
 import { createShowing } from './showing.js';
@@ -35,16 +36,17 @@ const NONE = 99;
 export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch {
   const board = createBoard();
   const { hand, rest, lengths, relied, moves, skipBelow } = board;
-  const { playedSuit, playedBit, bitOf, sort, lowestEqual, rely } = board;
+  const { playedSuit, playedBit, bitOf, sort } = board;
   /** What not showing relied on, by ply and suit. */
   const before = new Int32Array(relied.length);
   const hints = createHints(board, 17);
   const { placeOf, placeAfter, leadAt, raise, note, served } = hints;
   const scene = createScene();
-  const { aces, law, beside, inAll } = scene;
+  const { law, beside, inAll } = scene;
   const { recall, keep } = createProofs(board, scene, table);
   const showing = createShowing(board, scene);
-  const { show, hide, showsItself, mayShow, countsForRun } = showing;
+  const { show, hide, showsItself, mayShow } = showing;
+  const { best, readTable, aceOf, collectingAfter, addTrick } = createTrick(board, scene, showing);
   const { lastTrick, cutAt, takesNow } = createCuts(board, scene, showing);
   const { addAll } = createCandidates(board, scene, served);
 
@@ -63,17 +65,10 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
       (scene.deal.aside === undefined ? 0 : ASIDE) |
       (scene.deal.trumpFrom << FROM);
     const collecting = packCollecting(law, 14 - scene.tricksToCome, scene.deal.collecting);
-    let bestSeat = leader;
-    let bestSuit = playedSuit[0];
-    let bestBit = playedBit[0];
-    for (let at = 1; at < position; at++) {
-      const suit = playedSuit[at];
-      const ruffs = suit === scene.deal.trump && at >= scene.deal.trumpFrom;
-      if (suit === bestSuit ? playedBit[at] <= bestBit : !ruffs) continue;
-      bestSeat = (leader + at) & 3;
-      bestSuit = suit;
-      bestBit = playedBit[at];
-    }
+    readTable(leader, position);
+    const bestSeat = best[0];
+    const bestSuit = best[1];
+    const bestBit = best[2];
     const seat = (leader + position) & 3;
     let result: number;
     if (move === ANY && position === 0 && !mustTrump) {
@@ -226,13 +221,12 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     const b0 = playedBit[ply - 3];
     const b1 = playedBit[ply - 2];
     const b2 = playedBit[ply - 1];
-    const aceHere = scene.mattersAce ? aces[bestSuit] & rest[bestSuit] : 0;
+    const ace = aceOf(bestSuit);
     let next = collecting;
     let gain = 1;
     if (scene.isDouble) {
-      const counts = countsForRun(trumps, (bestSeat - leader) & 3);
-      const isAce = aceHere !== 0 && bestBit === aceHere;
-      next = afterTrick(law, collecting, 14 - tricks, bestSeat === leader, counts, isAce);
+      const isAce = ace !== 0 && bestBit === ace;
+      next = collectingAfter(leader, tricks, trumps, collecting, bestSeat, isAce);
       gain = collectedBy(collecting, next);
     }
     rest[s0] ^= b0;
@@ -251,29 +245,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
     rest[s1] ^= b1;
     rest[s2] ^= b2;
     rest[suit] ^= bit;
-    const has = result >= 0 === ((bestSeat & 1) === 0);
-    if (!scene.isDouble) {
-      if (has) inAll[ply + 1]++;
-    } else if ((next & PILE) !== 0) {
-      beside[ply + 1]++;
-    } else {
-      const later = Math.min(beside[ply + 1], inAll[ply + 1]);
-      beside[ply + 1] = has ? later + 1 : NEVER;
-      inAll[ply + 1] = has ? NEVER : later;
-    }
-    let rivals = 0;
-    if (s0 === bestSuit) rivals++;
-    if (s1 === bestSuit) rivals++;
-    if (s2 === bestSuit) rivals++;
-    if (suit === bestSuit) rivals++;
-    if (rivals > 1) {
-      const wins = 1 - (bestSeat & 1);
-      const bits =
-        result >= 0 === (wins === 1) ? bestBit : lowestEqual(bestSeat, bestSuit, bestBit);
-      rely((ply + 1) * 2, bestSuit, bits);
-    }
-    // Whether it was won with an ace must be the same wherever the proof is used (4.5).
-    if (aceHere !== 0) rely((ply + 1) * 2, bestSuit, aceHere);
+    addTrick(ply, next, result, bestSeat, bestSuit, bestBit, ace);
     return result;
   }
 
