@@ -1,7 +1,7 @@
 // The solver: what every move of an open position is worth when both sides play their best. Exact
 // for every rule set; where a budget ends the work, bounds that hold. One solver works on one
 // question at a time; its table serves all that come after under the same rules.
-import { suitOf, type Card, type Suit } from '@court-piece/rules/cards';
+import { type Card, type Suit } from '@court-piece/rules/cards';
 import { NO_TRUMP, type Budget, type Cards } from './board.js';
 import { likelyTricks } from './estimate.js';
 import { createGeneralSearch, SHOW, type GeneralSearch } from './general-search.js';
@@ -175,7 +175,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
     let guess = guessOf(position, cards, limits);
     let isSpent = false;
     const moves: Worth[] = [];
-    for (const { move, like } of grouped(position)) {
+    for (const { move, number, like } of grouped(position, cards)) {
       const same = moves.find((worth) => worth.move === like);
       if (same !== undefined) {
         moves.push({ ...same, move });
@@ -184,7 +184,6 @@ export function createSolver(options: SolverOptions = {}): Solver {
       // Of side 0.
       let least = 0;
       let most = total;
-      const number = move === 'show' ? SHOW : cardNumber(move);
       while (least < most && !isSpent) {
         const need = Math.min(Math.max(guess, least + 1), most);
         try {
@@ -257,7 +256,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
     let search = prepare(position, cards, all - counted);
     let isSpent = false;
     const answers: { move: Move; keeps: boolean | null }[] = [];
-    for (const { move, like } of grouped(position)) {
+    for (const { move, number, like } of grouped(position, cards)) {
       if (question.moves?.includes(move) === false) continue;
       const same = answers.find((answer) => answer.move === like);
       if (same !== undefined) {
@@ -266,9 +265,7 @@ export function createSolver(options: SolverOptions = {}): Solver {
       }
       let answer: boolean | null = null;
       try {
-        if (!isSpent)
-          answer =
-            search.test(move === 'show' ? SHOW : cardNumber(move), need) >= 0 === isFirstSide;
+        if (!isSpent) answer = search.test(number, need) >= 0 === isFirstSide;
       } catch (error) {
         if (error !== outOfBudget) throw error;
         isSpent = true;
@@ -346,29 +343,38 @@ function cardsOf(position: Position): Cards {
   return { hands, leader, trick, aside: { seat: trumps.caller, card: cardNumber(trumps.aside) } };
 }
 
-/** The legal moves, each with the one before it that it equals, if any. */
-function grouped(position: Position): readonly { readonly move: Move; readonly like?: Move }[] {
-  const seat = turnOf(position);
-  const others = new Set<Card>(position.trick);
-  position.hands.forEach((hand, at) => {
-    if (at !== seat) for (const card of hand) others.add(card);
-  });
-  const { trumps, collecting } = position;
-  if (trumps.method === 'hidden' && trumps.aside !== null) others.add(trumps.aside);
-  const acesDiffer = collecting.rule === 'double' && collecting.aceRule !== 'off';
-  const moves = legalMoves(position).toSorted((one, two) => order(two) - order(one));
-  return moves.map((move, at) => {
-    const before = moves[at - 1];
-    if (move === 'show' || before === undefined || before === 'show') return { move };
-    if (suitOf(move) !== suitOf(before)) return { move };
-    if (acesDiffer && before.endsWith('A')) return { move };
-    const [low, high] = [cardNumber(move), cardNumber(before)];
-    const isApart = [...others].some((card) => {
-      const number = cardNumber(card);
-      return number > low && number < high;
-    });
-    return isApart ? { move } : { move, like: before };
-  });
+interface Grouped {
+  readonly move: Move;
+  /** As the search has it: a card's number, or SHOW. */
+  readonly number: number;
+  /** The move before it that it equals, if any. */
+  readonly like?: Move;
 }
 
-const order = (move: Move): number => (move === 'show' ? -1 : cardNumber(move));
+/** The legal moves, suit by suit from the highest card down, equal ones one after the other. */
+function grouped(position: Position, { hands, trick, aside }: Cards): readonly Grouped[] {
+  const seat = turnOf(position);
+  /** By suit, the ranks that are in no hand of that seat's but still count. */
+  const others = [0, 1, 2, 3].map((suit) => {
+    let set = 0;
+    for (let at = 1; at < 4; at++) set |= hands[((seat + at) & 3) * 4 + suit] ?? 0;
+    return set;
+  });
+  for (const card of aside === undefined ? trick : [...trick, aside.card])
+    others[card >> 4] = (others[card >> 4] ?? 0) | (1 << (card & 15));
+  const { collecting } = position;
+  const acesDiffer = collecting.rule === 'double' && collecting.aceRule !== 'off';
+  const moves = legalMoves(position)
+    .map((move) => ({ move, number: move === 'show' ? SHOW : cardNumber(move) }))
+    .toSorted((one, two) => two.number - one.number);
+  return moves.map((each, at) => {
+    const before = moves[at - 1];
+    const { move, number } = each;
+    if (number === SHOW || before === undefined || before.number >> 4 !== number >> 4) return each;
+    if (acesDiffer && before.move.endsWith('A')) return each;
+    // The ranks below the one before that are above this one.
+    const between = (1 << (before.number & 15)) - (2 << (number & 15));
+    const isApart = ((others[number >> 4] ?? 0) & between) !== 0;
+    return isApart ? each : { move, number, like: before.move };
+  });
+}
