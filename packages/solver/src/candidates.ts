@@ -31,17 +31,29 @@ export function createCandidates(board: Board, scene: Scene, served: Int8Array) 
       weighFollowing(base, size, seat, position, bestSeat, bestSuit, bestBit, led);
       return size;
     }
+    const makes = scene.discardMakes && trump === NO_TRUMP;
     let size = 0;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       if (hand[seat * 4 + suit] === 0 || (forced !== NO_TRUMP && suit !== forced)) continue;
       const from = size;
       size = addSuit(base, from, seat, suit);
       if (position === 0)
-        weighLeads(base, from, size, seat, suit, trump, hint, served[ply * 4 + seat], run);
-      else {
-        const ruff = scene.discardMakes && trump === NO_TRUMP ? suit : trump;
-        weighDiscards(base, from, size, seat, suit, position, ruff, bestSeat, bestSuit, bestBit);
-      }
+        weighLeads(base, from, size, seat, suit, trump, hint, served[ply * 4 + seat], run, makes);
+      else
+        weighDiscards(
+          base,
+          from,
+          size,
+          seat,
+          suit,
+          position,
+          trump,
+          bestSeat,
+          bestSuit,
+          bestBit,
+          led,
+          makes,
+        );
     }
     return size;
   }

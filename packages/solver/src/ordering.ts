@@ -1,8 +1,8 @@
 // Which move to try first. A move's weight stands above its suit and place, so that sorting moves
 // as numbers sorts them by weight. Order never changes a result, only how soon it is found.
 import { topBit } from './bits.js';
-import { NO_TRUMP, type Board } from './board.js';
-import type { LeadWeights } from './weights.js';
+import { NO_TRUMP, SETS, type Board } from './board.js';
+import { MAKES, type LeadWeights } from './weights.js';
 
 /** The bit where a move's weight begins. */
 export const WEIGHT = 8;
@@ -11,17 +11,18 @@ const BASE = 64;
 const LEAD = 300;
 
 export function createOrdering(board: Board, weights: LeadWeights) {
-  const { hand, lengths, moves, rest } = board;
+  const { hand, lengths, moves, ownersOf, rest } = board;
   const { ownCard, theirCard, voids, trumpLead, ruffed, singleton, drawing } = weights;
   const { finesse, freeFinesse, throughTop, givesRuff } = weights;
   const { ownWinner, partnerWins, ownWinnerOnRun, partnerWinsOnRun } = weights;
-  const { servedHand, servedPlace } = weights;
+  const { servedHand, servedPlace, theyMake, partnerMakes } = weights;
 
   /**
    * The leads of one suit, which stand from `from` to `size`, the highest first.
    * @param hint the lead (suit * 16 + place) that served with the same hand
    * @param last the one that served in the last like place of the search
    * @param run 1 where another trick of the leader's collects (double sir), else 0
+   * @param makes a discard would make its suit trump
    */
   function weighLeads(
     base: number,
@@ -33,6 +34,7 @@ export function createOrdering(board: Board, weights: LeadWeights) {
     hint: number,
     last: number,
     run: number,
+    makes: boolean,
   ): void {
     const partner = leader ^ 2;
     const left = (leader + 1) & 3;
@@ -73,6 +75,11 @@ export function createOrdering(board: Board, weights: LeadWeights) {
     } else if (suit === trump) {
       weight += trumpLead;
       if (theirs !== 0 && owns + partners > lefts + rights) weight += drawing;
+    }
+    if (makes) {
+      if (lefts === 0) weight += theyMake;
+      else if (partners === 0) weight += partnerMakes;
+      else if (rights === 0) weight += theyMake;
     }
     const winner = ownWinner + run * ownWinnerOnRun;
     const partnersWinner = partnerWins + run * partnerWinsOnRun;
@@ -124,7 +131,10 @@ export function createOrdering(board: Board, weights: LeadWeights) {
     }
   }
 
-  /** Cards of one suit that do not follow. `trump` is that suit itself where it would become trump. */
+  /**
+   * Cards of one suit that do not follow.
+   * @param makes a discard makes its suit trump
+   */
   function weighDiscards(
     base: number,
     from: number,
@@ -136,20 +146,34 @@ export function createOrdering(board: Board, weights: LeadWeights) {
     bestSeat: number,
     bestSuit: number,
     bestBit: number,
+    led: number,
+    makes: boolean,
   ): void {
     const ours = ((seat ^ bestSeat) & 1) === 0;
-    const length = (lengths[seat] >> (4 * suit)) & 15;
+    const shift = 4 * suit;
+    const length = (lengths[seat] >> shift) & 15;
+    let thrown = 40 + length;
+    if (ours) thrown += position === 3 ? 80 : 40;
+    // Partner's card is not worth a trump where the fourth hand cannot beat it in its suit.
+    let wins = 120;
+    if (ours && position === 3) wins = 20;
+    else if (ours && bestBit > hand[((seat + 1) & 3) * 4 + led]) wins = 72;
+    if (makes) {
+      const left = (lengths[(seat + 1) & 3] >> shift) & 15;
+      const partners = (lengths[(seat + 2) & 3] >> shift) & 15;
+      const right = (lengths[(seat + 3) & 3] >> shift) & 15;
+      wins += MAKES.own * length + MAKES.partners * partners - MAKES.theirs * (left + right);
+      const top = (ownersOf[suit * SETS + rest[suit]] >>> 24) & 3;
+      if (((top ^ seat) & 1) === 0) wins += MAKES.top;
+      // Not below what a move may weigh.
+      if (wins < 0) wins = 0;
+    }
     for (let at = base + from; at < base + size; at++) {
       const move = moves[at];
       const rank = move & 15;
-      let weight: number;
-      if (suit === trump) {
-        const wins = bestSuit !== trump || 1 << rank > bestBit;
-        weight = wins ? (ours && position === 3 ? 20 : 120) - rank : 10 - rank;
-      } else {
-        weight = 40 + length - rank;
-        if (ours) weight += position === 3 ? 80 : 40;
-      }
+      let weight = thrown - rank;
+      if (makes || suit === trump)
+        weight = (makes || bestSuit !== trump || 1 << rank > bestBit ? wins : 10) - rank;
       moves[at] = ((BASE + weight) << WEIGHT) | move;
     }
   }

@@ -279,7 +279,7 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
       if (hand[leader * 4 + suit] === 0) continue;
       const from = size;
       size = addMoves(base, from, leader, suit);
-      weighLeads(base, from, size, leader, suit, config[TRUMP], hint, last, 0);
+      weighLeads(base, from, size, leader, suit, config[TRUMP], hint, last, 0, false);
     }
     sort(base, size);
     const result = tryMoves(ply, 0, leader, tricks, need, leader, size, leader, 0, 0);
@@ -320,7 +320,20 @@ export function createSingleSearch(table: Table, budget: Budget): SingleSearch {
         if (hand[seat * 4 + suit] === 0) continue;
         const from = size;
         size = addMoves(base, from, seat, suit);
-        weighDiscards(base, from, size, seat, suit, position, trump, bestSeat, bestSuit, bestBit);
+        weighDiscards(
+          base,
+          from,
+          size,
+          seat,
+          suit,
+          position,
+          trump,
+          bestSeat,
+          bestSuit,
+          bestBit,
+          led,
+          false,
+        );
       }
     }
     if (size > 1) sort(base, size);

@@ -32,7 +32,13 @@ export interface LeadWeights {
   /** The lead that served with the same hand, and the one that served in the last like place. */
   readonly servedHand: number;
   readonly servedPlace: number;
+  /** While a discard would make a trump: the first to do it is of the other side, or partner. */
+  readonly theyMake: number;
+  readonly partnerMakes: number;
 }
+
+/** What speaks for a suit as trump, where a discard makes it: its lengths, and whose its highest is. */
+export const MAKES = { own: 20, partners: 16, theirs: 16, top: 8 };
 
 export const SINGLE_WEIGHTS: LeadWeights = {
   ownCard: -2,
@@ -52,6 +58,8 @@ export const SINGLE_WEIGHTS: LeadWeights = {
   partnerWinsOnRun: 0,
   servedHand: 41,
   servedPlace: 9,
+  theyMake: 0,
+  partnerMakes: 0,
 };
 
 /** The general search: found with double sir. */
@@ -64,4 +72,6 @@ export const GENERAL_WEIGHTS: LeadWeights = {
   ownWinnerOnRun: -16,
   partnerWinsOnRun: -8,
   servedHand: 43,
+  theyMake: -30,
+  partnerMakes: 40,
 };
