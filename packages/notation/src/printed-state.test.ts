@@ -128,7 +128,7 @@ describe('the printed state', () => {
   });
 });
 
-describe('the state as one seat sees it', { timeout: 30_000 }, () => {
+describe('the state as one seat sees it', () => {
   it('other hands are one unknown card each (1.6)', () => {
     const state = stateAfter({ preset: 'single-sir' }, 'west call S', 'west play DA');
     const south = seenBy(state, 'south');
@@ -242,7 +242,7 @@ describe('the state as one seat sees it', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what is printed as legal', { timeout: 30_000 }, () => {
+describe('what is printed as legal', () => {
   it('lists exactly the cards that the rules let be played, each once', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 60 }), (seed, most) => {

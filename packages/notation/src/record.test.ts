@@ -22,7 +22,7 @@ function recordOf(rules: Parameters<typeof playByChance>[0], seed: number, most?
   return { ...match, record: record.value };
 }
 
-describe('writing a record', { timeout: 30_000 }, () => {
+describe('writing a record', () => {
   it('a match written and read again leads to the same state, under any rules', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 300 }), (seed, most) => {

@@ -22,7 +22,7 @@ function recorded(written: ReadonlyMap<string, string>) {
   return read.value;
 }
 
-describe('playing in the terminal', { timeout: 30_000 }, () => {
+describe('playing in the terminal', () => {
   it.each(PRESET_NAMES)(
     'a match of two deals of %s is played to its end and recorded',
     async (name) => {
