@@ -78,7 +78,7 @@ export default defineConfig({
           // The files of a worker share a browser and a server. Most of the time both wait for each other.
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           // What passes only the second time is named at the end, as a fault to mend.
           retry: 1,
