@@ -99,7 +99,8 @@ export const isSettled = (page: Page): Promise<void> =>
         .map(({ x, y, width, height }) => `${x} ${y} ${width} ${height}`)
         .join(';');
     // What is measured in one frame is laid out anew in the next.
-    for (let before = '', same = 0; same < 3; ) {
+    for (let before = '', same = 0, frames = 0; same < 3; frames++) {
+      if (frames > 600) throw new Error('the page never comes to rest');
       await document.fonts.ready;
       await frame();
       const now = places();
