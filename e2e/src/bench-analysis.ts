@@ -117,7 +117,9 @@ async function measure(task: Task): Promise<Measured> {
   if (task.worker === 'warm') {
     // A deal that the record does not have is answered at once: then the worker has warmed up.
     await new Promise((resolve) => {
-      analyst.addEventListener('message', ({ data }) => data.type === 'trumps' && resolve(data));
+      analyst.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => {
+        if (data.type === 'trumps') resolve(data);
+      });
       analyst.postMessage('warm-up', []);
       analyst.postMessage({ record: task.record, deal: 99 }, []);
     });
@@ -166,8 +168,8 @@ try {
   const address = `/assets/${worker}`;
   for (let seed = 1; seed <= DEALS; seed++) {
     const record = recordOf(seed);
-    const ask = async (worker: Task['worker']): Promise<Measured> =>
-      await page.evaluate(measure, { address, record, patience: PATIENCE, worker });
+    const ask = async (by: Task['worker']): Promise<Measured> =>
+      await page.evaluate(measure, { address, record, patience: PATIENCE, worker: by });
     if (seed <= FRESH) {
       cold.push(await ask('cold'));
       warm.push(await ask('warm'));
