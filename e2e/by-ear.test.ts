@@ -1,8 +1,10 @@
 // A deal by speech and keyboard alone: nothing is known but what is announced and what the accessibility
 // tree of the browser says; in a language from left to right and in one from right to left.
+import type { ServerMessage } from '@court-piece/protocol';
 import { describe, expect } from 'vitest';
 import { Ear, type Heard } from './src/ear.js';
-import { stage } from './src/story.js';
+import { playCard, playOn } from './src/play.js';
+import { pressPlay, stage } from './src/story.js';
 import { word } from './src/words.js';
 
 const story = stage();
@@ -92,4 +94,39 @@ describe('a deal by speech and keyboard alone', () => {
       },
     );
   }
+});
+
+describe('a turn that took too long', () => {
+  story('is told with the card that was played instead, seen and heard (O-45)', async (on) => {
+    const page = await (await on.visitor()).open('about:blank');
+    // As if the time of the own seat had run out with each of its cards.
+    await page.routeWebSocket(/\/ws/, (socket) => {
+      socket.connectToServer().onMessage((text) => {
+        const message = JSON.parse(String(text)) as ServerMessage;
+        if (message.type === 'update') socket.send(JSON.stringify(outOfTime(message)));
+        else socket.send(text);
+      });
+    });
+    await page.goto(on.server.url);
+    await pressPlay(page);
+    const next = await playOn(page, (asked) => asked.type === 'card');
+    if (next.type !== 'card') throw new Error('no card is due');
+    const ear = await Ear.open(page);
+    await playCard(page, next.card);
+    const told = `Your time ran out. Played for you: ${word('en', `card.${next.card}`)}.`;
+    await ear.until(/Your time ran out/u, 0);
+    expect(await ear.heard()).toContain(`! ${told}`);
+    expect(await page.locator('.notice').textContent()).toBe(told);
+  });
+});
+
+type Update = Extract<ServerMessage, { readonly type: 'update' }>;
+
+const outOfTime = (update: Update): Update => ({
+  ...update,
+  events: update.events.flatMap((event) =>
+    event.type === 'chose' && event.choice.seat === update.view.seat && event.choice.type === 'play'
+      ? [{ seq: event.seq, type: 'timed-out', seat: event.choice.seat }, event]
+      : [event],
+  ),
 });
