@@ -25,6 +25,12 @@ export interface TestServer {
   readonly output: string;
 }
 
+/** However this process ends, its end of the pipe is closed, and no server stays behind. */
+const WITH_US = [
+  '--import',
+  'data:text/javascript,process.stdin.on("close",()=>process.exit(1)).resume()',
+];
+
 /** Neither ended by itself nor by a signal. */
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
@@ -57,8 +63,8 @@ export async function startServer(): Promise<TestServer> {
     },
     async start() {
       if (child !== undefined && isAlive(child)) return;
-      const args = [program, '--port', String(port), '--data', join(folder, 'data')];
-      const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+      const args = [...WITH_US, program, '--port', String(port), '--data', join(folder, 'data')];
+      const started = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
       child = started;
       started.stderr.on('data', (text: Buffer) => {
         complaints += text.toString();
