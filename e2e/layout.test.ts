@@ -2,7 +2,7 @@ import { newGame } from '@court-piece/rules/testing';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { openLaid } from './src/browser-table.js';
-import { due, handCard, isSettled, playCard } from './src/play.js';
+import { cardsInHand, CORNER, due, handCard, isSettled, playCard } from './src/play.js';
 import { stage } from './src/story.js';
 
 const story = stage();
@@ -137,6 +137,27 @@ describe('with thirteen cards and a trick on the table', () => {
       expect([width, ...(await tooWide(page))]).toEqual([width]);
       await expect.poll(() => meeting(page), { message: `${width}` }).toEqual([]);
     }
+  });
+
+  story('each card stays readable, whichever has the focus or is chosen', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open('about:blank');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openLaid(page, on.server.url, inMidTrick());
+    const next = await due(page);
+    if (next.type !== 'card') throw new Error('no card is due');
+    const covered = async (): Promise<readonly string[]> => {
+      await isSettled(page);
+      return (await cardsSeen(page)).filter(({ width }) => width < FINGER).map(({ card }) => card);
+    };
+    await page.keyboard.press('H');
+    for (const card of await cardsInHand(page)) {
+      await page.keyboard.press('ArrowRight');
+      expect(await page.locator('.hand [data-card]:focus-visible').count()).toBe(1);
+      expect([card, ...(await covered())]).toEqual([card]);
+    }
+    await handCard(page, next.card).tap({ position: CORNER });
+    await page.locator(`.hand .selected[data-card="${next.card}"]`).waitFor();
+    expect(await covered()).toEqual([]);
   });
 
   story('all words fit on the smallest phone, upright and lying, in every language', async (on) => {
