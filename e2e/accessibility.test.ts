@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { violations } from './src/axe.js';
+import { faintWords } from './src/faint.js';
 import { callLongest, due, playCard, playOn, pressRefused, toRefused } from './src/play.js';
 import { pressPlay, stage } from './src/story.js';
 import { type Language, word } from './src/words.js';
@@ -18,6 +19,10 @@ async function eachWindow(page: Page, language: Language): Promise<void> {
     await window(page).getByRole('button', { name }).click();
     await window(page).getByRole('heading', { name, level: 2 }).waitFor();
     expect(await violations(page)).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([colorScheme, ...(await faintWords(page))]).toEqual([colorScheme]);
+    }
     await page.keyboard.press('Escape');
     await window(page).waitFor({ state: 'detached' });
   }
@@ -81,10 +86,12 @@ describe('axe finds nothing wrong', () => {
       await playOn(page, ({ type }) => type === 'next-deal');
       await window(page).waitFor();
       expect(await violations(page)).toEqual([]);
+      expect(await faintWords(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await button(page, 'last-trick.open').click();
       await window(page).waitFor();
       expect(await violations(page)).toEqual([]);
+      expect(await faintWords(page)).toEqual([]);
     });
   }
 });

@@ -1,6 +1,6 @@
 // The log of the deal, for reading back: beside the table where there is room, in a window elsewhere.
 // Speech is the announcer's business: this list is not live, or everything would be said twice.
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/i18n.js';
 import type { Entry } from './chronicle.js';
 
@@ -19,19 +19,8 @@ export function Log({ log }: LogProps) {
 }
 
 export function LogList({ log }: LogProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
-  }, [log]);
   return (
-    <div
-      ref={list}
-      class="log-scroll"
-      role="log"
-      aria-live="off"
-      aria-label={t('log.heading')}
-      tabIndex={0}
-    >
+    <div class="log-scroll" role="log" aria-live="off" aria-label={t('log.heading')} tabIndex={0}>
       <ol class="log-list">
         {log.map(({ key, kind, text }) => (
           <li key={key} class={`log-${kind}`}>
