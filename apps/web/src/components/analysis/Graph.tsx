@@ -17,9 +17,10 @@ interface GraphProps {
 
 const WIDTH = 560;
 const HEIGHT = 180;
-const LEFT = 26;
-const TOP = 8;
-const BOTTOM = 12;
+// Room for half a number above and below, and for two digits of a narrow page.
+const LEFT = 34;
+const TOP = 14;
+const BOTTOM = 14;
 const MOST = 13;
 /** Seven decide a deal. */
 const LINES = [0, 7, 13];
@@ -49,7 +50,7 @@ export function Graph({ open, side, viewer, at, onGo }: GraphProps) {
       {LINES.map((tricks) => (
         <g key={tricks} class={tricks === 7 ? 'graph-seven' : 'graph-line'}>
           <line x1={LEFT} x2={WIDTH} y1={y(tricks)} y2={y(tricks)} />
-          <text x={LEFT - 6} y={y(tricks) + 4} text-anchor="end">
+          <text x={LEFT - 6} y={y(tricks)} text-anchor="end" dominant-baseline="central">
             {formatNumber(tricks)}
           </text>
         </g>
