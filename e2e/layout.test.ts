@@ -160,6 +160,32 @@ describe('with thirteen cards and a trick on the table', () => {
     expect(await covered()).toEqual([]);
   });
 
+  story('the sign of a hint lies where the next card does not cover it', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open('about:blank');
+    await page.setViewportSize({ width: 320, height: 568 });
+    // Four spades that are followed by hearts in their row: none of them lies at its end.
+    const { state, log } = newGame('single-sir-points')
+      .deal({ north: 'SA', west: 'S3', south: 'SQT82 H92 DK743 CKQT' }, 'east')
+      .does('call C')
+      .plays('N: SA W: S3');
+    const laid = { preset: 'single-sir-points', options: state.options, log } as const;
+    await openLaid(page, on.server.url, laid);
+    await due(page);
+    await page.keyboard.press('a');
+    const sign = page.locator('.hand .hinted .hand-mark');
+    await sign.waitFor();
+    // What was found does not matter here, and lies over a hand as low as this one.
+    await page.locator('.hint-note').evaluate((note) => note.remove());
+    await isSettled(page);
+    const isInSight = await sign.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + 1, left + width - 1].every(
+        (x) => document.elementFromPoint(x, top + height / 2)?.closest('.hand-mark') === element,
+      );
+    });
+    expect(isInSight).toBe(true);
+  });
+
   story('all words fit on the smallest phone, upright and lying, in every language', async (on) => {
     const page = await (await on.visitor({ phone: true })).open('about:blank');
     await page.setViewportSize({ width: 320, height: 568 });

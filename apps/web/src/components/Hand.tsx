@@ -121,12 +121,12 @@ export function Hand(props: HandProps) {
               >
                 <Face card={card} size={base < FULL_FACE ? 'small' : 'full'} />
                 {card === meant && intent.type === 'ahead' && (
-                  <span class="ahead-mark" aria-hidden="true">
+                  <span class="hand-mark" aria-hidden="true">
                     <Icon name="clock" />
                   </span>
                 )}
                 {card === props.hinted && intent.type === 'none' && (
-                  <span class="hint-mark" aria-hidden="true">
+                  <span class="hand-mark" aria-hidden="true">
                     <Icon name="hint" />
                   </span>
                 )}
