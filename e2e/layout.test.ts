@@ -174,8 +174,6 @@ describe('with thirteen cards and a trick on the table', () => {
     await page.keyboard.press('a');
     const sign = page.locator('.hand .hinted .hand-mark');
     await sign.waitFor();
-    // What was found does not matter here, and lies over a hand as low as this one.
-    await page.locator('.hint-note').evaluate((note) => note.remove());
     await isSettled(page);
     const isInSight = await sign.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
