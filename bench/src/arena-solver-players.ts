@@ -25,8 +25,9 @@ import type { ArenaPlayer } from './arena-board.js';
 import { shuffled, type Random } from './random.js';
 
 const WORLDS = 20;
-/** Deals drawn for one that fits the suits that have been shown to be gone. */
-const TRIES = 2_000;
+/** Exchanges of two cards in a deal that fits, and those tried for one. */
+const EXCHANGES = 300;
+const TRIES = 20_000;
 
 const solver = createSolver();
 
@@ -55,26 +56,44 @@ function played(view: View, worlds: () => readonly MatchState[]): Choice {
   return view.legal.toReversed().reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }
 
-function imagined(view: View, random: Random): MatchState {
-  const places = unseenPlaces(view);
-  const voids = shownVoids(view);
-  let last: MatchState | undefined;
-  for (let turn = 0; turn < TRIES; turn++) {
-    const cards = [...shuffled(random, unseenCards(view))];
-    const hands: Partial<Record<Seat, readonly Card[]>> = {};
-    let fits = true;
-    for (const seat of seatsFrom('north', view.options.direction)) {
-      if (places.hands[seat] === 0) continue;
-      const hand = cards.splice(0, places.hands[seat]);
-      fits &&= !hand.some((card) => voids.has(`${seat} ${suitOf(card)}`));
-      hands[seat] = hand;
-    }
-    const aside = places.aside === 1 ? (cards[0] ?? null) : null;
-    last = imagine(view, { hands, aside });
-    if (fits) return last;
+/** One way in which the unseen cards may lie, with nobody holding a suit he has shown to be out of. */
+export function imagined(view: View, random: Random): MatchState {
+  const { hands: sizes, aside } = unseenPlaces(view);
+  const places = seatsFrom('north', view.options.direction).flatMap((seat) =>
+    Array.from({ length: sizes[seat] }, () => seat),
+  );
+  const cards = mixed(view, places, random);
+  const hands: Partial<Record<Seat, readonly Card[]>> = {};
+  for (const seat of new Set(places)) {
+    hands[seat] = cards.filter((_, at) => places[at] === seat);
   }
-  if (last === undefined) throw new Error('no world');
-  return last;
+  return imagine(view, { hands, aside: aside === 1 ? (cards[places.length] ?? null) : null });
+}
+
+/** The unseen cards by place, the one aside last: dealt, then exchanged by twos until all may be so. */
+function mixed(view: View, places: readonly Seat[], random: Random): readonly Card[] {
+  const voids = shownVoids(view);
+  const cards = [...shuffled(random, unseenCards(view))];
+  const wrong = (place: number, card: Card): number =>
+    voids.has(`${places[place]} ${suitOf(card)}`) ? 1 : 0;
+  let left = cards.reduce((sum, card, place) => sum + wrong(place, card), 0);
+  // Every exchange that makes nothing worse is as likely as its reverse once all is well: after enough
+  // of them each fitting deal is as likely as the next.
+  for (let turn = 0, after = 0; after < EXCHANGES && turn < TRIES; turn++) {
+    const one = Math.floor(random() * cards.length);
+    const other = Math.floor(random() * cards.length);
+    const [card, another] = [cards[one], cards[other]];
+    if (card === undefined || another === undefined) break;
+    const change =
+      wrong(one, another) + wrong(other, card) - wrong(one, card) - wrong(other, another);
+    if (change <= 0) {
+      cards[one] = another;
+      cards[other] = card;
+      left += change;
+    }
+    if (left === 0) after++;
+  }
+  return cards;
 }
 
 function shownVoids(view: View): ReadonlySet<string> {

@@ -1,7 +1,12 @@
 // The bot's strength with limits that only a broken bot misses; the figures stand in docs/bots.md.
-import { PRESET_NAMES } from '@court-piece/rules';
+import { ledSuit, PRESET_NAMES, seatsFrom, SEATS, suitOf, viewFor } from '@court-piece/rules';
 import { describe, expect, it } from 'vitest';
+import { optionsOf } from './arguments.js';
+import { playDeck } from './arena-board.js';
 import { playDuplicates } from './arena-match.js';
+import { playAtRandom } from './arena-random-player.js';
+import { imagined } from './arena-solver-players.js';
+import { seededRandom, shuffled } from './random.js';
 
 const match = { a: 'medium', boards: 40, from: 9_001 } as const;
 /** Enough against pairs that know nothing. */
@@ -49,5 +54,34 @@ describe('a duplicate match', () => {
     const { share, margin } = playDuplicates({ ...FEW, preset: 'hokm', b: 'medium' });
     expect(share.mean).toBe(0.5);
     expect(margin.mean).toBe(0);
+  });
+});
+
+describe('the reference that solves possible deals', () => {
+  it('imagines nobody with a suit that he has shown to be out of', () => {
+    const random = seededRandom(77);
+    let looked = 0;
+    playDeck(optionsOf('single-sir'), {
+      dealer: 'north',
+      deck: shuffled(random),
+      chance: random,
+      choose: (state, seat) => {
+        const view = viewFor(state, seat);
+        if (view.phase !== 'play') return playAtRandom(view, random, state);
+        const world = imagined(view, random);
+        for (const { leader, cards } of view.tricks) {
+          const led = ledSuit(cards);
+          cards.forEach((card, at) => {
+            const follower = seatsFrom(leader, view.options.direction)[at] ?? leader;
+            if (suitOf(card) === led || world.deal?.phase !== 'play') return;
+            expect(world.deal.hands[follower].map(suitOf)).not.toContain(led);
+            looked++;
+          });
+        }
+        for (const one of SEATS) expect(viewFor(world, seat).counts[one]).toBe(view.counts[one]);
+        return playAtRandom(view, random, state);
+      },
+    });
+    expect(looked).toBeGreaterThan(50);
   });
 });
