@@ -17,7 +17,7 @@ const FOLDER = new URL('../../../fixtures/bots/', import.meta.url);
 /** They may have come to the same card by looking at possible deals. */
 const SEARCHING: readonly Level[] = ['hard', 'expert'];
 /** How many possible deals those look at that look at any: enough for what a partner must not do. */
-const SAMPLES = 24;
+const SAMPLES = 48;
 
 /** `name: value` lines; the sentence first. */
 interface Case {

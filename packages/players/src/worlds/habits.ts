@@ -133,6 +133,7 @@ const GIVE_RUFF: Doubt = { factor: 4, least: 0.5 };
 const FOR_THE_PARTNER: Readonly<Partial<Record<ReasonCode, Doubt>>> = {
   'give-ruff': GIVE_RUFF,
   'return-suit': { factor: 3, least: 0.2 },
+  ruff: { factor: 2, least: 0.05 },
 };
 
 /** How much stronger the evidence must be against what the rule player would do. */
