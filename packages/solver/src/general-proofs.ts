@@ -43,8 +43,9 @@ export function createProofs(board: Board, scene: Scene, table: Table) {
   /** What keeps entries of the same key apart: proofs mostly stand on the highest trumps. */
   function splitOf(trumps: number): number {
     const trump = trumps & SUIT_BITS;
+    if ((trumps & ASIDE) !== 0) return SPLIT_BY_TWO + scene.asideSuit;
     if (trump !== NO_TRUMP) return SPLIT_BY_TWO + trump;
-    return scene.isDouble || (trumps & ASIDE) !== 0 ? SPLIT_BY_ALL : NO_SPLIT;
+    return scene.isDouble ? SPLIT_BY_ALL : NO_SPLIT;
   }
 
   function readOwners(): void {

@@ -4,7 +4,8 @@
 import { createBoard, NO_TRUMP, SUIT_COUNT, WIDTH, type Budget } from './board.js';
 import { createCandidates } from './candidates.js';
 import { collectedBy, packCollecting, PILE, RUN } from './collecting.js';
-import { createCuts, NO_CUT } from './cuts.js';
+import { createCuts } from './cuts.js';
+import { NO_CUT } from './double-cuts.js';
 import { createProofs, UNKNOWN } from './general-proofs.js';
 import { createTrick } from './general-trick.js';
 import { createHints } from './hints.js';

@@ -16,4 +16,16 @@ describe('the solver beside plain minimax over the rules', () => {
       }
     });
   }
+
+  // Three cards are too few for what a kept trump, or the winners of a player whose partner's or
+  // opponent's card lies aside, make sure.
+  for (const preset of ['double-sir', 'hidden-rung'] as const) {
+    it(`gives the same value to every move of four cards: ${preset}`, () => {
+      const random = seeded(4_711);
+      const solver = createSolver({ tableBytes: 1 << 20 });
+      for (let count = 0; count < 40; count++) {
+        expect(disagreement(solver, randomEnding({ preset }, 4, random))).toBeNull();
+      }
+    });
+  }
 });

@@ -3,6 +3,11 @@
 import { highest } from './bits.js';
 import { NO_TRUMP, SETS, SUIT_COUNT, type Board } from './board.js';
 
+export type SureTricks = ReturnType<typeof createSureTricks>;
+
+/** No card lies aside. */
+const NOBODY = -1;
+
 export function createSureTricks(board: Board) {
   const { hand, rest, lengths, ownersOf, rely, topRun } = board;
   /** By suit: the leader's, then his partner's. */
@@ -18,8 +23,16 @@ export function createSureTricks(board: Board) {
   /**
    * Counts them into `found`: the leader's, and his partner's after those.
    * @param mayBecomeTrump a discard could become a trump, so that everyone has to follow
+   * @param aside whose card of the trump suit lies aside: it may become trump as soon as somebody
+   *   cannot follow, and its owner has one more of them than he can be made to play
    */
-  function measure(leader: number, tricks: number, trump: number, mayBecomeTrump: boolean): void {
+  function measure(
+    leader: number,
+    tricks: number,
+    trump: number,
+    mayBecomeTrump: boolean,
+    aside = NOBODY,
+  ): void {
     const partner = leader ^ 2;
     const left = (leader + 1) & 3;
     const right = (leader + 3) & 3;
@@ -28,9 +41,13 @@ export function createSureTricks(board: Board) {
     const ownDrawn = hasTrump ? topRun(leader, trump) : 0;
     const drawn = hasTrump && ownDrawn === 0 ? topRun(partner, trump) : ownDrawn;
     const leftRuffs =
-      mayBecomeTrump || (hasTrump && ((lengths[left] >> trumpShift) & 15) > ownDrawn);
+      mayBecomeTrump ||
+      left === aside ||
+      (hasTrump && ((lengths[left] >> trumpShift) & 15) > ownDrawn);
     const rightRuffs =
-      mayBecomeTrump || (hasTrump && ((lengths[right] >> trumpShift) & 15) > ownDrawn);
+      mayBecomeTrump ||
+      right === aside ||
+      (hasTrump && ((lengths[right] >> trumpShift) & 15) > ownDrawn);
     let total = 0;
     let plain = 0;
     let discards = 0;
@@ -52,11 +69,16 @@ export function createSureTricks(board: Board) {
         if (leftRuffs && lefts < most) most = lefts;
         if (rightRuffs && rights < most) most = rights;
         if (mayBecomeTrump && partners < most) most = partners;
+      } else {
+        // Void in the suit he could throw what he would have to follow with later.
+        if (left === aside && lefts < most) most = lefts;
+        if (right === aside && rights < most) most = rights;
       }
+      const mayRunOut = suit !== trump || aside === NOBODY;
       const top = topSeat(suit);
       if (top === leader) {
         let run = topRun(leader, suit);
-        if (run >= partners && run >= lefts && run >= rights) run = own;
+        if (mayRunOut && run >= partners && run >= lefts && run >= rights) run = own;
         if (run > most) run = most;
         total += run;
         if (suit !== trump) plain += run;
@@ -67,7 +89,7 @@ export function createSureTricks(board: Board) {
       let run = 0;
       if (top === partner) {
         run = topRun(partner, suit);
-        if (run >= own && run >= lefts && run >= rights) run = partners;
+        if (mayRunOut && run >= own && run >= lefts && run >= rights) run = partners;
         if (run > most) run = most;
         if (mayBecomeTrump && run > own) run = own;
         partnerTotal += run;
@@ -80,8 +102,8 @@ export function createSureTricks(board: Board) {
     }
     let reaches = crossing >= 0 && discards <= spare;
     if (hasTrump) {
-      const own = (lengths[leader] >> trumpShift) & 15;
-      const partners = (lengths[partner] >> trumpShift) & 15;
+      const own = ((lengths[leader] >> trumpShift) & 15) + (leader === aside ? 1 : 0);
+      const partners = ((lengths[partner] >> trumpShift) & 15) + (partner === aside ? 1 : 0);
       // Who has nothing but trumps left has to ruff, and then leads.
       if (own > drawn && plain + partnerPlain > tricks - own) reaches = false;
       if (partners > ownDrawn && plain > tricks - partners) {
@@ -160,5 +182,5 @@ export function createSureTricks(board: Board) {
     return false;
   }
 
-  return { found, measure, mark, topTrumps, trumpsTake };
+  return { found, runs, measure, mark, topTrumps, trumpsTake };
 }
