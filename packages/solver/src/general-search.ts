@@ -38,7 +38,7 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
   const board = createBoard();
   const { hand, rest, lengths, relied, moves, skipBelow } = board;
   const { playedSuit, playedBit, bitOf, sort } = board;
-  /** What not showing relied on, by ply and suit. */
+  /** What showing relied on, by ply and suit. */
   const before = new Int32Array(relied.length);
   const hints = createHints(board, 17);
   const { placeOf, placeAfter, leadAt, raise, note, served } = hints;
@@ -308,35 +308,11 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
         }
       }
     }
-    let first = 0;
-    let besideBefore = NEVER;
-    let inAllBefore = NEVER;
     if ((trumps & ASIDE) !== 0) {
       const forced = showsItself(seat, position, ply);
       if (forced || mayShow(seat, position, ply)) {
-        const to = ply * 2;
-        if (!forced) {
-          first = choose(
-            ply,
-            position,
-            leader,
-            tricks,
-            need,
-            trumps,
-            collecting,
-            false,
-            bestSeat,
-            bestSuit,
-            bestBit,
-          );
-          if (first >= 0 === ((seat & 1) === 0)) return first;
-          before[to] = relied[to];
-          before[to + 1] = relied[to + 1];
-          besideBefore = beside[ply];
-          inAllBefore = inAll[ply];
-        }
         const shown = show(trumps, position);
-        const result = choose(
+        const first = choose(
           ply,
           position,
           leader,
@@ -350,7 +326,27 @@ export function createGeneralSearch(table: Table, budget: Budget): GeneralSearch
           bestBit,
         );
         hide();
-        if (forced || result >= 0 === ((seat & 1) === 0)) return result;
+        // Showing first: with a trump known, much less is left to try.
+        if (forced || first >= 0 === ((seat & 1) === 0)) return first;
+        const to = ply * 2;
+        before[to] = relied[to];
+        before[to + 1] = relied[to + 1];
+        const besideBefore = beside[ply];
+        const inAllBefore = inAll[ply];
+        const result = choose(
+          ply,
+          position,
+          leader,
+          tricks,
+          need,
+          trumps,
+          collecting,
+          false,
+          bestSeat,
+          bestSuit,
+          bestBit,
+        );
+        if (result >= 0 === ((seat & 1) === 0)) return result;
         relied[to] |= before[to];
         relied[to + 1] |= before[to + 1];
         beside[ply] = Math.min(beside[ply], besideBefore);
