@@ -1,8 +1,11 @@
 // The moves of a seat in the general search, weighed for trying.
 import { NO_TRUMP, SUIT_COUNT, WIDTH, type Board } from './board.js';
-import { createOrdering } from './ordering.js';
+import { createOrdering, WEIGHT } from './ordering.js';
 import type { Scene } from './scene.js';
 import { GENERAL_WEIGHTS } from './weights.js';
+
+/** Taken off for throwing away a card of the suit that lies aside: it may be a trump soon. */
+const MAY_RUFF = 40;
 
 /** @param served by ply and leader: the lead that served last */
 export function createCandidates(board: Board, scene: Scene, served: Int8Array) {
@@ -32,14 +35,17 @@ export function createCandidates(board: Board, scene: Scene, served: Int8Array) 
       return size;
     }
     const makes = scene.discardMakes && trump === NO_TRUMP;
+    const isAside = trump === NO_TRUMP && scene.deal.aside !== undefined;
+    // Whoever cannot follow may have it shown, and ruff.
+    const likely = isAside && !scene.isDouble ? scene.asideSuit : trump;
     let size = 0;
     for (let suit = 0; suit < SUIT_COUNT; suit++) {
       if (hand[seat * 4 + suit] === 0 || (forced !== NO_TRUMP && suit !== forced)) continue;
       const from = size;
       size = addSuit(base, from, seat, suit);
-      if (position === 0)
-        weighLeads(base, from, size, seat, suit, trump, hint, served[ply * 4 + seat], run, makes);
-      else
+      if (position === 0) {
+        weighLeads(base, from, size, seat, suit, likely, hint, served[ply * 4 + seat], run, makes);
+      } else {
         weighDiscards(
           base,
           from,
@@ -54,6 +60,10 @@ export function createCandidates(board: Board, scene: Scene, served: Int8Array) 
           led,
           makes,
         );
+        if (isAside && suit === scene.asideSuit) {
+          for (let at = base + from; at < base + size; at++) moves[at] -= MAY_RUFF << WEIGHT;
+        }
+      }
     }
     return size;
   }
