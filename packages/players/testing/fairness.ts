@@ -24,17 +24,19 @@ export function countUnfair({ level, samples, positions, seed }: Wanted): {
   let checked = 0;
   const each = Math.ceil(positions / PRESET_NAMES.length);
   for (const preset of PRESET_NAMES) {
-    let here = 0;
-    for (const { state, seat, view } of playBots(optionsOf(preset), { deals: DEALS }, random)) {
-      if (here >= each || checked >= positions) break;
-      if (random() < 0.6) continue;
-      here++;
-      checked++;
-      const thinking = Math.floor(random() * 2 ** 31);
-      const answer = (seen: View): string =>
-        JSON.stringify(decide(seen, { level, random: seeded(thinking), budget: { samples } }));
-      const elsewhere = viewFor(rearranged(state, seat, random), seat);
-      if (answer(view) !== answer(elsewhere)) different.push(`${preset} ${seat} ${answer(view)}`);
+    const last = Math.min(positions, checked + each);
+    // A match may be over long before that.
+    while (checked < last) {
+      for (const { state, seat, view } of playBots(optionsOf(preset), { deals: DEALS }, random)) {
+        if (checked >= last) break;
+        if (random() < 0.6) continue;
+        checked++;
+        const thinking = Math.floor(random() * 2 ** 31);
+        const answer = (seen: View): string =>
+          JSON.stringify(decide(seen, { level, random: seeded(thinking), budget: { samples } }));
+        const elsewhere = viewFor(rearranged(state, seat, random), seat);
+        if (answer(view) !== answer(elsewhere)) different.push(`${preset} ${seat} ${answer(view)}`);
+      }
     }
   }
   return { checked, different };
