@@ -76,7 +76,9 @@ const matchViewSchema = z.strictObject({
   mustTrump: z.boolean(),
   trick: z.nullable(z.strictObject({ leader: seatSchema, cards, trumpFrom: count })),
   corrections: cards,
-  tricks: z.readonly(z.array(z.strictObject({ leader: seatSchema, cards, winner: seatSchema }))),
+  tricks: z.readonly(
+    z.array(z.strictObject({ leader: seatSchema, cards, winner: seatSchema, trumpFrom: count })),
+  ),
   tally: z.nullable(
     z.strictObject({
       won: bySide(count),

@@ -47,6 +47,8 @@ export interface WonTrick {
   readonly leader: Seat;
   readonly cards: readonly Card[];
   readonly winner: Seat;
+  /** As in `Trick`; 4 where there was no trump yet, so that it tells when a hidden one was shown (5.6). */
+  readonly trumpFrom: number;
 }
 
 /** How tricks have come to count so far (Rules 4). */

@@ -60,7 +60,7 @@ describe('winning a trick (3.2)', () => {
       .plays('N: HK HA S3 H5');
     expect(game.turn).toBe('south');
     expect(game.in('play').tricks).toEqual([
-      { leader: 'north', cards: ['HK', 'HA', 'S3', 'H5'], winner: 'south' },
+      { leader: 'north', cards: ['HK', 'HA', 'S3', 'H5'], winner: 'south', trumpFrom: 0 },
     ]);
     expect(game.events.map(({ type }) => type)).toEqual(['played', 'trick-won']);
   });

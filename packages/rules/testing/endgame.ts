@@ -77,4 +77,5 @@ const playedBefore = (rest: readonly Card[], winner: Seat): readonly WonTrick[] 
     leader: winner,
     cards: rest.slice(4 * at, 4 * at + 4),
     winner,
+    trumpFrom: 0,
   }));

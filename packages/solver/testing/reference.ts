@@ -160,6 +160,7 @@ export function randomEnding(choice: RulesChoice, size: number, random: Random):
       leader: seats[0],
       cards: [],
       winner: seats[0],
+      trumpFrom: 0,
     })),
     tally: {
       won: far,

@@ -44,7 +44,7 @@ describe('the order of arrival', () => {
       expect(log.map((entry) => entry.seq)).toEqual(log.map((_, at) => at + 1));
       for (const client of clients) {
         expect(client.view.match.tricks).toEqual([
-          { leader: 'east', cards: ['SA', 'S2', 'S3', 'S4'], winner: 'east' },
+          { leader: 'east', cards: ['SA', 'S2', 'S3', 'S4'], winner: 'east', trumpFrom: 0 },
         ]);
       }
       evening.table.close();

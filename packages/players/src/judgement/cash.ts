@@ -86,7 +86,7 @@ function collectedBy(count: Count, run: readonly Card[]): number {
       pile: collected ? 0 : pile,
       run: { seat, length: fresh ? 0 : length, ace: card.endsWith('A') },
     };
-    tricks = [...tricks, { leader: seat, cards: [card], winner: seat }];
+    tricks = [...tricks, { leader: seat, cards: [card], winner: seat, trumpFrom: 0 }];
   }
   return sum;
 }

@@ -104,15 +104,15 @@ function playedBy(view: View, scene: Scene, seat: number): readonly number[] {
 
 /**
  * The deal is played over again in that world; each card of another seat that is neither the rule
- * player's nor equal to it makes the world less likely, and so does not asking where it would have asked.
- * Not once a hidden trump is shown: a view does not tell when that was.
+ * player's nor equal to it makes the world less likely, and so does asking, or not asking, for the card
+ * aside where it would have done the other.
  * @param unlikely what a world keeps for each card that the rule player would not have played
  */
 export function playBelief(knowledge: Knowledge, unlikely: number): Belief | null {
   const { view, scene } = knowledge;
   const { trump } = scene.options;
   const isHidden = trump === 'hidden' || trump === 'hidden-blind';
-  if (isHidden && !view.aside) return null;
+  const shown = isHidden && !view.aside ? shownAfter(view) : Infinity;
   const plays: number[] = [];
   for (const { cards } of [...view.tricks, ...(view.trick === null ? [] : [view.trick])]) {
     for (const card of cards) plays.push(codeOf(card));
@@ -125,7 +125,8 @@ export function playBelief(knowledge: Knowledge, unlikely: number): Belief | nul
     voids: [0, 0, 0, 0],
     gone: [0, 0, 0, 0],
     ledBy: [0, 0, 0, 0],
-    trump: trump === 'first-discard' ? NO_TRUMP : scene.trump,
+    shown: isHidden ? -1 : scene.shown,
+    trump: trump === 'first-discard' || isHidden ? NO_TRUMP : scene.trump,
     leader,
     trick: [],
     trumpFrom: 0,
@@ -141,22 +142,40 @@ export function playBelief(knowledge: Knowledge, unlikely: number): Belief | nul
   const whole: World = { hands: new Int32Array(16), aside: -1 };
   return (world) => {
     whole.hands.set(world.hands);
-    whole.aside = world.aside;
     plays.forEach((code, at) => {
       const place = (seats[at] ?? 0) * 4 + (code >> 4);
       whole.hands[place] = (whole.hands[place] ?? 0) | (1 << (code & 15));
     });
+    whole.aside = Number.isFinite(shown) ? layAside(whole, scene) : world.aside;
     board.setUp(whole);
     let belief = 1;
-    for (const code of plays) {
+    plays.forEach((code, at) => {
+      // Where the card shows itself nobody has chosen that, and it lies open by now.
+      if (at === shown && board.aside >= 0) {
+        if (board.turn !== 0 && player.choice() !== SHOW) belief *= unlikely;
+        board.show();
+      }
       if (board.turn !== 0 && !isForced(board)) {
         const choice = player.choice();
         if (choice !== code && !areEqual(board, choice, code)) belief *= unlikely;
       }
       board.play(code);
-    }
+    });
     return belief;
   };
+}
+
+/** How many cards had been played when the card aside was shown. */
+function shownAfter({ trick, tricks }: View): number {
+  const number = tricks.findIndex(({ trumpFrom }) => trumpFrom < 4);
+  const before = number < 0 ? tricks.length : number;
+  return before * 4 + (tricks[before] ?? trick ?? { trumpFrom: 0 }).trumpFrom;
+}
+
+/** The card that is shown by now lies aside again. */
+function layAside({ hands }: World, { caller, shown }: Scene): number {
+  hands[caller * 4 + (shown >> 4)] &= ~(1 << (shown & 15));
+  return shown;
 }
 
 function seatsOfPlays(view: View, scene: Scene): readonly number[] {

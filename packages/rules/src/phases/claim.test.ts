@@ -18,6 +18,7 @@ describe('claiming (7.8)', () => {
       leader: 'south',
       cards: middle.in('play').trick.cards,
       winner: 'east',
+      trumpFrom: 0,
     });
     expect(done.trick).toBeNull();
   });

@@ -6,8 +6,8 @@ import type { TrickWin } from '../collect/trick-win.js';
 import { rankOf } from '../cards.js';
 import { judgeDeal } from '../deal-end.js';
 import type { RuleEvent } from '../event.js';
-import { seatAfter } from '../seats.js';
-import type { MatchState, PlayPhase } from '../state.js';
+import { seatAfter, type Seat } from '../seats.js';
+import type { MatchState, PlayPhase, WonTrick } from '../state.js';
 import { step, type Outcome } from '../transition.js';
 import { emptyTrick, winningPosition } from '../trick.js';
 import { finishDeal } from './deal-over.js';
@@ -40,6 +40,16 @@ export function completeTrick(
   );
 }
 
+const wonBy = (winner: Seat, { trick, trumps }: PlayPhase): WonTrick => ({
+  leader: trick.leader,
+  cards: trick.cards,
+  winner,
+  trumpFrom: trumps.suit === null ? NONE : trick.trumpFrom,
+});
+
+/** No card of a trick was played when there was a trump. */
+const NONE = 4;
+
 /** Counts a won trick; the deal ends, the bavney is asked for, or the winner leads (3.2). */
 export function trickWon(
   state: MatchState,
@@ -56,10 +66,7 @@ export function trickWon(
   const next: PlayPhase = {
     ...deal,
     tally,
-    tricks: [
-      ...deal.tricks,
-      { leader: deal.trick.leader, cards: deal.trick.cards, winner: win.seat },
-    ],
+    tricks: [...deal.tricks, wonBy(win.seat, deal)],
     trick: emptyTrick(win.seat),
     mustTrump: false,
     turn: win.seat,

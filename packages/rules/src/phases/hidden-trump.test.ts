@@ -205,6 +205,13 @@ describe('from then on (5.6)', () => {
     expect(game.plays('N: HK W: H4 S: CK E: ask').view('north').trick?.trumpFrom).toBe(3);
   });
 
+  it('a trick that was won tells everybody from which card on there were trumps (5.6a)', () => {
+    const game = dealt({ north: 'H2 D6 !C', west: 'H3 C9', south: 'HA CA', east: 'H4 C5' })
+      .plays('N: H2 W: H3 S: HA E: H4')
+      .plays('S: CA E: C5 N: reveal C7 W: C9');
+    expect(game.view('public').tricks.map(({ trumpFrom }) => trumpFrom)).toEqual([4, 2]);
+  });
+
   it('G5: where the led suit is the trump suit, its highest card wins, whenever played (5.6c)', () => {
     const game = dealt({ north: 'H2 D6 !C', west: 'H3 S5 !C', south: 'HA CA', east: 'H4 C5' })
       .plays('N: H2 W: H3 S: HA E: H4')

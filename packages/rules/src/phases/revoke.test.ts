@@ -124,7 +124,7 @@ describe('revoke with penalty (3.3)', () => {
   it('a fourth player’s own revoke put right finishes the trick at once (3.3h)', () => {
     const game = penalty().plays('N: HA W: H2 S: H3 E: C2').does('east correct H4');
     expect(game.in('play').tricks).toEqual([
-      { leader: 'north', cards: ['HA', 'H2', 'H3', 'H4'], winner: 'north' },
+      { leader: 'north', cards: ['HA', 'H2', 'H3', 'H4'], winner: 'north', trumpFrom: 0 },
     ]);
     expect(game.hand('E')).toContain('C2');
   });
