@@ -1,5 +1,5 @@
 // A duplicate match of two pairs over a range of boards.
-import { decide, isLevel, LEVELS } from '@court-piece/players';
+import { decide, isLevel, LEVELS, type Aim } from '@court-piece/players';
 import type { PresetName } from '@court-piece/rules';
 import { optionsOf } from './arguments.js';
 import { playBoard, type ArenaPlayer, type BoardResult } from './arena-board.js';
@@ -62,8 +62,8 @@ export function playDuplicates(
 }
 
 /**
- * A level or a reference; with `:no-pile` and the like, one that is blind to a rule; `expert+rules` is
- * a pair of two, the first name in north or east.
+ * A level or a reference; with `:no-pile` and the like, one that is blind to a rule; with `:for-tricks` one
+ * that minds nothing but tricks; `expert+rules` is a pair of two, the first name in north or east.
  */
 export function playerCalled(name: string, match: Pick<DuplicateMatch, 'samples'>): ArenaPlayer {
   const [one = '', partner] = name.split('+');
@@ -75,12 +75,14 @@ export function playerCalled(name: string, match: Pick<DuplicateMatch, 'samples'
     };
   }
   const [plain = '', blindness] = one.split(':');
-  const player = plainPlayer(plain, match);
-  if (blindness === undefined) return player;
+  const player = plainPlayer(plain, match, blindness === FOR_TRICKS ? 'tricks' : 'match');
+  if (blindness === undefined || blindness === FOR_TRICKS) return player;
   if (blindness === 'always-asks') return alwaysAsking(player);
   if (!isIgnoring(blindness)) throw new Error(`unknown player: ${name}`);
   return ignoring(player, blindness);
 }
+
+const FOR_TRICKS = 'for-tricks';
 
 /** That there is such a player, or pair of players. */
 export const isArenaPlayer = (name: string): boolean =>
@@ -89,18 +91,22 @@ export const isArenaPlayer = (name: string): boolean =>
     const [plain = '', blindness = 'always-asks', ...more] = one.split(':');
     return (
       ARENA_PLAYERS.includes(plain) &&
-      (blindness === 'always-asks' || isIgnoring(blindness)) &&
+      (blindness === 'always-asks' || blindness === FOR_TRICKS || isIgnoring(blindness)) &&
       more.length === 0
     );
   });
 
-function plainPlayer(name: string, { samples }: Pick<DuplicateMatch, 'samples'>): ArenaPlayer {
+function plainPlayer(
+  name: string,
+  { samples }: Pick<DuplicateMatch, 'samples'>,
+  aim: Aim,
+): ArenaPlayer {
   const reference = REFERENCES[name];
   if (reference !== undefined) return reference;
   const budget = samples === undefined ? {} : { samples };
   if (!isLevel(name)) throw new Error(`unknown player: ${name}`);
   return (view, random) => {
-    const decision = decide(view, { level: name, random, budget });
+    const decision = decide(view, { level: name, random, budget, aim });
     if (!decision.ok) throw new Error(decision.error.code);
     return decision.value.choice;
   };

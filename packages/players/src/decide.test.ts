@@ -121,3 +121,39 @@ describe('levels', () => {
     expect(isLevel(undefined)).toBe(false);
   });
 });
+
+describe('a bot that is to play for tricks', () => {
+  /** All decisions in the play, with what comes of each choice. */
+  const decisions = (aim: 'match' | 'tricks') => {
+    const found: { code: string; worths: (readonly [number, number])[] }[] = [];
+    const match = { level: () => 'medium' as const, deals: 2 };
+    for (const { view } of playBots(optionsOf('single-sir'), match, seeded(17))) {
+      if (view.phase !== 'play') continue;
+      const budget = { samples: 12 };
+      const decided = decide(view, { level: 'hard', random: seeded(1), budget, aim });
+      if (!decided.ok) throw new Error(decided.error.code);
+      const { reason, outlooks = [] } = decided.value;
+      found.push({
+        code: reason.code,
+        worths: outlooks.map(({ worth, tricks }) => [worth, tricks / 10] as const),
+      });
+    }
+    return found;
+  };
+
+  it('values a choice by its tricks alone, and cashes none only because they decide the deal', () => {
+    const found = decisions('tricks');
+    const worths = found.flatMap((one) => one.worths);
+    expect(worths.length).toBeGreaterThan(50);
+    for (const [worth, byTricks] of worths) expect(worth).toBeCloseTo(byTricks, 9);
+    const cashed = decisions('match').flatMap(({ code }, at) =>
+      code === 'cash-to-decide' ? [found[at]] : [],
+    );
+    expect(cashed.some((one) => (one?.worths.length ?? 0) > 1)).toBe(true);
+  });
+
+  it('otherwise wants the deal', () => {
+    const worths = decisions('match').flatMap((one) => one.worths);
+    expect(worths.some(([worth, byTricks]) => worth > byTricks + 0.5)).toBe(true);
+  });
+});

@@ -110,7 +110,20 @@ export interface NothingToDo {
   readonly code: 'nothing-to-do';
 }
 
+/**
+ * What is played for: the match as it stands, or every trick alike whatever decides the deal, so as to be
+ * compared with players that know nothing else. Minded in the play by levels that imagine deals.
+ */
+export type Aim = 'match' | 'tricks';
+
+export interface Asked {
+  readonly budget: Budget;
+  readonly aim: Aim;
+  /** Numbers from 0 up to, not including, 1. */
+  readonly random: () => number;
+}
+
 /** A way of playing. Called only with a seat's view that has something in `legal` or `corrections`. */
-export type Player = (view: SeatView, budget: Budget, random: () => number) => Decision;
+export type Player = (view: SeatView, asked: Asked) => Decision;
 
 export type SeatView = View & { readonly viewer: Seat };

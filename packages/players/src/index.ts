@@ -2,6 +2,7 @@
 export { decide, type DecideOptions } from './decide.js';
 export {
   REASON_CODES,
+  type Aim,
   type Budget,
   type Decision,
   type Facts,

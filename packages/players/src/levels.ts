@@ -9,19 +9,20 @@ import { EXPERT, HARD } from './worlds/settings.js';
 export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
-const judgement: Player = (view, _budget, random) => decideByJudgement(view, random);
+const judgement: Player = (view, { random }) => decideByJudgement(view, random);
 
 const byWorlds =
   (settings: SearchSettings): Player =>
-  (view, budget, random) => {
+  (view, asked) => {
+    const { random } = asked;
     if (view.phase === 'making-trumps') return makeTrumpsByTable(view, random);
     return view.phase === 'play' && view.corrections.length === 0
-      ? decideByWorlds(view, settings, budget, random)
+      ? decideByWorlds(view, settings, asked)
       : decideByJudgement(view, random);
   };
 
 export const PLAYERS: Readonly<Record<Level, Player>> = {
-  easy: (view, _budget, random) => decideCasually(view, random),
+  easy: (view, { random }) => decideCasually(view, random),
   medium: judgement,
   hard: byWorlds(HARD),
   expert: byWorlds(EXPERT),

@@ -27,7 +27,10 @@ export function playOut(player: JudgedPlayer, side: Side, equity: Equity): Ended
     else board.play(choice);
   }
   const { verdict } = board;
-  if (verdict?.type !== 'won') return { won: false, court: false, tricks: 0, worth: 0 };
+  // A deal that goes on after its end for the sake of the tricks is not decided again.
+  if (verdict?.type !== 'won') {
+    return { won: false, court: false, tricks: board.won, worth: PER_TRICK * board.won };
+  }
   const won = verdict.winner === side;
   const other = side === 'north-south' ? 'east-west' : 'north-south';
   const { collected } = board.tally;

@@ -2,7 +2,7 @@
 // players and later also by the solver, and what the rule player would do stands unless the same worlds
 // speak clearly for something else.
 import { sideOf, type Choice } from '@court-piece/rules/view';
-import type { Budget, Decision, Reason, ReasonCode, SeatView } from '../decision.js';
+import type { Aim, Asked, Budget, Decision, Reason, ReasonCode, SeatView } from '../decision.js';
 import { decideByJudgement } from '../judgement/index.js';
 import { Blunders } from './blunders.js';
 import { Board } from './board.js';
@@ -56,13 +56,12 @@ export interface SearchSettings {
 export function decideByWorlds(
   view: SeatView,
   settings: SearchSettings,
-  budget: Budget,
-  random: () => number,
+  { budget, aim, random }: Asked,
 ): Decision {
   const natural = decideByJudgement(view, random);
   const knowledge = knowledgeOf(view);
   const every = candidatesOf(knowledge);
-  const isFixed = isDecided(natural);
+  const isFixed = isDecided(natural, aim);
   const { samples = Infinity, everyChoice = false } = budget;
   if (every.length < 2 || (isFixed && !everyChoice)) return natural;
   const own = every[placeOf(every, natural.choice)];
@@ -99,6 +98,7 @@ export function decideByWorlds(
     plans,
     stop,
     share,
+    aim,
   });
   if (!hasLooked(scores)) return natural;
   const outlooks = outlooksOf(compared ?? scores);
@@ -124,7 +124,8 @@ const DECIDED: ReadonlySet<ReasonCode> = new Set([
   'reveal-to-draw',
 ]);
 
-const isDecided = ({ reason }: Decision): boolean => DECIDED.has(reason.code);
+const isDecided = ({ reason: { code } }: Decision, aim: Aim): boolean =>
+  DECIDED.has(code) && (aim === 'match' || code !== 'cash-to-decide');
 
 interface Looking {
   readonly knowledge: Knowledge;
@@ -142,6 +143,7 @@ interface Looking {
   readonly plans: PlanSettings;
   readonly stop: () => boolean;
   readonly share: number;
+  readonly aim: Aim;
 }
 
 /** After so many worlds it is asked first, and then again and again, what is left to look at. */
@@ -156,7 +158,7 @@ function look(looking: Looking): void {
   const side = sideOf(view.viewer);
   const board = new Board(scene);
   const player = new JudgedPlayer(board);
-  const equity = equityOf(view);
+  const equity = looking.aim === 'match' ? equityOf(view) : ONLY_TRICKS;
   const places = scores.candidates.map((candidate) => every.indexOf(candidate));
   const solver = new Exact(knowledge, equity, stop);
   const corrections = new Corrections(looking, solver, plans, planned);
@@ -198,6 +200,9 @@ function look(looking: Looking): void {
   }
   if (asked < exact && planned > 0) correct();
 }
+
+/** Beside what every trick is worth, the end of the deal counts for nothing. */
+const ONLY_TRICKS: Equity = { worth: () => 0 };
 
 function equityOf(view: SeatView): Equity {
   const { options, score, runs, dealer, results } = view;
