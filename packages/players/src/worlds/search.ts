@@ -2,7 +2,7 @@
 // players and later also by the solver, and what the rule player would do stands unless the same worlds
 // speak clearly for something else.
 import { sideOf, type Choice } from '@court-piece/rules/view';
-import type { Aim, Asked, Budget, Decision, Reason, ReasonCode, SeatView } from '../decision.js';
+import type { Aim, Asked, Budget, Decision, Reason, SeatView } from '../decision.js';
 import { decideByJudgement } from '../judgement/index.js';
 import { Blunders } from './blunders.js';
 import { Board } from './board.js';
@@ -116,16 +116,9 @@ export function decideByWorlds(
   return { choice: chosen.choice, reason, outlooks };
 }
 
-/** Sure tricks that decide the deal are cashed, and a ruff is asked for. */
-const DECIDED: ReadonlySet<ReasonCode> = new Set([
-  'cash-to-decide',
-  'ask-to-ruff',
-  'reveal-to-ruff',
-  'reveal-to-draw',
-]);
-
+/** Sure tricks that decide the deal are cashed, and the caller ruffs the opponents' trick. */
 const isDecided = ({ reason: { code } }: Decision, aim: Aim): boolean =>
-  DECIDED.has(code) && (aim === 'match' || code !== 'cash-to-decide');
+  code === 'reveal-to-ruff' || (code === 'cash-to-decide' && aim === 'match');
 
 interface Looking {
   readonly knowledge: Knowledge;
