@@ -38,6 +38,11 @@ describe('a bot that is blind to what is special', () => {
     expect(share.mean).toBeGreaterThan(0.5);
   });
 
+  it('is the same bot where it is told to play for tricks and imagines no deals', () => {
+    const { share } = playDuplicates({ ...FEW, preset: 'hokm', b: 'medium:for-tricks' });
+    expect(share.mean).toBe(0.5);
+  });
+
   it('is the same bot where the rule is not in force', () => {
     const { share } = playDuplicates({ ...FEW, preset: 'single-sir', b: 'medium:no-pile' });
     expect(share.mean).toBe(0.5);
