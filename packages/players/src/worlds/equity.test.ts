@@ -43,4 +43,28 @@ describe('the worth of a deal', () => {
       }
     },
   );
+
+  // To look ninety deals ahead through all scores took a bot minutes, and a gigabyte.
+  it.each(['single-sir', 'double-sir', 'single-sir-points'] as const)(
+    'at the start of ninety-nine deals is what it is in a match without an end, in %s',
+    (preset) => {
+      const long = equityFor(optionsOf(preset, { end: 'deals', deals: 99 }), START, 'north-south');
+      const open = equityFor(optionsOf(preset, { end: 'open' }), START, 'north-south');
+      for (const winner of SIDES) {
+        const kind = winner === 'north-south' ? 'court' : 'goon-court';
+        const ending = { winner, kind, allThirteen: true } as const;
+        expect(long.worth(ending)).toBe(open.worth(ending));
+      }
+    },
+  );
+
+  it('in the last of so many deals is the match for whoever is level', () => {
+    const options = optionsOf('single-sir-points', { end: 'deals', deals: 8 });
+    const last = equityFor(options, { ...START, deals: 7 }, 'north-south');
+    for (const winner of SIDES) {
+      const ordinary = { winner, kind: 'ordinary', allThirteen: false } as const;
+      const court = { winner, kind: 'court', allThirteen: true } as const;
+      expect(last.worth(court)).toBe(last.worth(ordinary));
+    }
+  });
 });

@@ -44,6 +44,8 @@ const DOUBLE: Chances = { callersWin: 0.57, callersCourt: 0.14, dealersCourt: 0.
 const AHEAD = 24;
 /** From so far below the target on, the lead itself is what counts. */
 const NEAR = 16;
+/** The same where more deals than this are still to come: all scores to come would be too many. */
+const NEAR_DEALS = 6;
 
 export interface Equity {
   /** The worth of an ending for a side, with an ordinary win of the deal 1 and its loss 0. */
@@ -53,7 +55,9 @@ export interface Equity {
 /**
  * @param side whose gain it is
  */
-export function equityFor(options: Options, standing: Standing, side: Side): Equity {
+export function equityFor(said: Options, standing: Standing, side: Side): Equity {
+  const isFar = said.end === 'deals' && said.deals - standing.deals - 1 > NEAR_DEALS;
+  const options: Options = isFar ? { ...said, end: 'open' } : said;
   const lookAhead = lookAheadFor(options, side);
   const after = (ending: Ending): number =>
     lookAhead(next(options, standing, ending), horizon(options, standing.deals + 1));
