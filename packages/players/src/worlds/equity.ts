@@ -42,6 +42,8 @@ const DOUBLE: Chances = { callersWin: 0.57, callersCourt: 0.14, dealersCourt: 0.
 
 /** So many deals are looked ahead; a match that goes on longer is judged by the score. */
 const AHEAD = 24;
+/** The same in a race, where score, runs and deals to come are too many to look at together. */
+const RACE_AHEAD = 8;
 /** From so far below the target on, the lead itself is what counts. */
 const NEAR = 16;
 /** The same where more deals than this are still to come: all scores to come would be too many. */
@@ -94,7 +96,8 @@ const MOST = 2;
 const LEAST_UNIT = 1e-6;
 
 function horizon(options: Options, deals: number): number {
-  return options.end === 'deals' ? Math.max(0, options.deals - deals) : AHEAD;
+  if (options.end === 'deals') return Math.max(0, options.deals - deals);
+  return options.end === 'target' ? RACE_AHEAD : AHEAD;
 }
 
 function next(options: Options, standing: Standing, ending: Ending): Standing {
