@@ -1,6 +1,7 @@
 // What the end of a deal is worth to bots that look ahead.
+import * as fc from 'fast-check';
 import { PRESET_NAMES } from '@court-piece/rules';
-import { optionsOf } from '@court-piece/rules/testing';
+import { optionSets, optionsOf } from '@court-piece/rules/testing';
 import { describe, expect, it } from 'vitest';
 import { equityFor, type Standing } from './equity.js';
 
@@ -57,6 +58,22 @@ describe('the worth of a deal', () => {
       }
     },
   );
+
+  // Some took minutes, so that this test would not end.
+  it('is found under any options, early and late in a match', () => {
+    const runs = { 'north-south': 2, 'east-west': 0 };
+    fc.assert(
+      fc.property(optionSets(), fc.nat({ max: 30 }), fc.nat({ max: 30 }), (options, own, deals) => {
+        const score = { 'north-south': own, 'east-west': Math.max(0, own - 2) };
+        const { worth } = equityFor(options, { ...START, score, runs, deals }, 'north-south');
+        for (const winner of SIDES) {
+          const ordinary = { winner, kind: 'ordinary', allThirteen: false } as const;
+          expect(worth(ordinary)).toBe(winner === 'north-south' ? 1 : 0);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
 
   it('in the last of so many deals is the match for whoever is level', () => {
     const options = optionsOf('single-sir-points', { end: 'deals', deals: 8 });
