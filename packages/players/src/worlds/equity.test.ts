@@ -59,7 +59,6 @@ describe('the worth of a deal', () => {
     },
   );
 
-  // Some took minutes, so that this test would not end.
   it('is found under any options, early and late in a match', () => {
     const runs = { 'north-south': 2, 'east-west': 0 };
     fc.assert(
