@@ -211,6 +211,39 @@ describe('with thirteen cards and a trick on the table', () => {
   });
 });
 
+describe('the choice of trumps', () => {
+  story('has room for the name of every suit on small phones, in every language', async (on) => {
+    const page = await (await on.visitor({ phone: true })).open('about:blank');
+    const { state, log } = newGame('single-sir-points').deal({}, 'west');
+    await openLaid(page, on.server.url, {
+      preset: 'single-sir-points',
+      options: state.options,
+      log,
+    });
+    const switcher = page.locator('.language-switch select');
+    for (const language of ['en', 'de', 'nl', 'ur', 'fa', 'hi'] as const) {
+      await switcher.selectOption(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect((await due(page)).type).toBe('suit');
+        await isSettled(page);
+        const outside = await page.locator('.suit-choice').evaluateAll((choices) =>
+          choices.flatMap((choice) => {
+            const words = document.createRange();
+            words.selectNodeContents(choice);
+            const [inner, outer] = [words.getBoundingClientRect(), choice.getBoundingClientRect()];
+            const isInside = inner.left >= outer.left + 1 && inner.right <= outer.right - 1;
+            return isInside ? [] : [choice.textContent];
+          }),
+        );
+        expect([language, width, ...outside]).toEqual([language, width]);
+        expect([language, width, ...(await tooWide(page))]).toEqual([language, width]);
+      }
+    }
+  });
+});
+
 describe('pages to read', () => {
   story('need no scrolling sideways on the smallest phone (WCAG 1.4.10)', async (on) => {
     const page = await (await on.visitor({ phone: true, language: 'ur' })).open('about:blank');
